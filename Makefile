@@ -1,0 +1,89 @@
+# Two commands are all a fresh machine needs: `make play` and `make test`. `make help` lists the rest.
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+MAKEFLAGS += --no-builtin-rules --no-print-directory
+SHELL := /bin/sh
+
+BIN := .venv/bin
+WORKERS ?= 2
+PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check --constraint requirements.lock
+SOURCES := $(shell find src/affinage -name '*.py' -o -name '*.toml')
+CLIENT_SOURCES := $(shell find client -type f -not -path '*/node_modules/*' 2>/dev/null)
+CLIENT := $(if $(wildcard client/package.json),src/affinage/web/static/index.html)
+START := $(if $(wildcard src/affinage/web),affinage,affinage play roquefort)
+PACKAGES := $(if $(wildcard tests/browser),chromium) $(if $(shell grep -rl 'mark\.postgres' tests),postgresql)
+
+# The first Python that is new enough and can make an environment. PYTHON=… chooses another.
+SUITS := import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))
+PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
+	$$p -c '$(SUITS)' 2>/dev/null && echo $$p && break; done)
+
+help: ## list the targets
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
+
+play: .venv/player $(CLIENT) ## open the table
+	@$(BIN)/$(START)
+
+test: lint types $(CLIENT) .venv-fast/ok ## lint, types and every test; installs what they need
+	@$(if $(CLIENT),$(BIN)/python tools/client.py check test)
+	@tools/packages.sh $(PACKAGES)
+	@$(BIN)/pytest -n $(WORKERS) --dist worksteal
+
+lint: .venv/ok ## ruff: rules and layout
+	@$(BIN)/ruff check
+	@$(BIN)/ruff format --check
+
+format: .venv/ok ## let ruff mend what it can
+	@$(BIN)/ruff check --fix
+	@$(BIN)/ruff format
+
+types: .venv/ok ## mypy --strict
+	@$(BIN)/mypy
+
+client: .venv/player $(CLIENT) ## build the browser client
+
+fast: .venv-fast/ok ## compile the engines into .venv-fast
+
+bench: .venv/ok .venv-fast/ok ## moves a second, plain and compiled, beside other engines
+	@$(BIN)/python bench/engines.py --expect python
+	@if [ -e .venv-fast/ok ]; then .venv-fast/bin/python bench/engines.py --expect compiled; fi
+
+golden: .venv/ok ## write the golden playthroughs anew; read the difference before committing it
+	@$(BIN)/python -m tests.golden
+
+screenshots: .venv/ok $(CLIENT) ## draw docs/images anew
+	@tools/packages.sh chromium
+	@$(BIN)/python tools/screenshots.py
+
+lock: .venv/ok ## pin what is installed
+	@$(BIN)/python -m pip freeze --exclude-editable 2>/dev/null >requirements.lock
+
+clean: ## remove everything made here
+	rm -rf .venv .venv-fast dist src/affinage/web/static client/node_modules .*_cache .hypothesis test-results
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.venv/bin/python:
+	@test -n "$(PYTHON)" || { echo "Affinage needs Python 3.11 or newer with venv (Debian: sudo apt install python3 python3-venv)." >&2; exit 1; }
+	@echo "Making .venv with $$($(PYTHON) --version)…"
+	@$(PYTHON) -m venv .venv
+
+.venv/player: pyproject.toml requirements.lock | .venv/bin/python
+	@echo "Installing Affinage…"
+	@$(PIP) --editable .
+	@touch $@
+
+.venv/ok: pyproject.toml requirements.lock | .venv/bin/python
+	@echo "Installing Affinage and what its tests need…"
+	@$(PIP) --editable '.[dev]'
+	@touch .venv/player $@
+
+src/affinage/web/static/index.html: $(CLIENT_SOURCES) tools/client.py | .venv/player
+	@echo "Building the client…"
+	@$(BIN)/python tools/client.py
+	@touch $@
+
+.venv-fast/ok: $(SOURCES) pyproject.toml tools/fast.py | .venv/ok
+	@echo "Compiling the engines…"
+	@$(BIN)/python tools/fast.py
+
+.PHONY: help play test lint format types client fast bench golden screenshots lock clean

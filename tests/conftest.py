@@ -1,0 +1,56 @@
+"""What every test stands on: no time limits, one event loop, and nothing skipped where CI=true."""
+
+import os
+import shutil
+from collections.abc import Callable, Generator
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+ROOT = Path(__file__).resolve().parent.parent
+FAST = ROOT / ".venv-fast"
+
+settings.register_profile("affinage", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True)
+settings.load_profile("affinage")
+
+
+def _postgres() -> bool:
+    return bool(shutil.which("initdb") or list(Path("/usr/lib/postgresql").glob("*/bin/initdb")))
+
+
+NEEDS: dict[str, tuple[str, Callable[[], bool]]] = {
+    "browser": ("Chromium is not installed", lambda: shutil.which("chromium") is not None),
+    "compiled": ("the engines are not compiled; `make fast` does it", lambda: (FAST / "ok").exists()),
+    "postgres": ("PostgreSQL is not installed", _postgres),
+}
+
+
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Every test under tests/browser needs Chromium; nobody has to say so."""
+    for item in items:
+        if item.path.is_relative_to(ROOT / "tests" / "browser"):
+            item.add_marker("browser")
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    for marker, (reason, is_there) in NEEDS.items():
+        if item.get_closest_marker(marker) and not is_there():
+            pytest.skip(reason)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Where CI=true a skip is a failure."""
+    report = yield
+    if os.environ.get("CI") == "true" and report.skipped and not hasattr(report, "wasxfail"):
+        report.outcome = "failed"
+        report.longrepr = f"skipped, which CI does not allow: {report.longrepr}"
+    return report

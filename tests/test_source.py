@@ -1,0 +1,125 @@
+"""The architecture, read from the source: who imports whom, and what the compiled files keep to."""
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pathspec
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "src" / "affinage"
+FILES = sorted(PACKAGE.rglob("*.py"))
+
+MAY_IMPORT = {
+    "core": set[str](),
+    "games": {"core"},
+    "bots": {"core", "games"},
+    "table": {"core", "games"},
+    "arena": {"core", "games", "bots", "table"},
+    "rl": {"core", "games", "bots", "table"},
+    "store": {"core", "games", "bots", "table"},
+    "cli": {"core", "games", "bots", "table", "arena", "rl", "store", "web"},
+    "web": {"core", "games", "bots", "table", "arena", "rl", "store"},
+}
+NOT_IN_RULES = {"view", "encode", "picture", "time", "datetime", "random", "secrets", "logging"}
+MACHINE_PATH = re.compile(r"/(?:root|home|Users|work|opt)/\w")
+LONGEST = 500
+
+
+def name_of(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+def compiled_files() -> list[Path]:
+    """What `make fast` compiles, by the patterns of pyproject.toml."""
+    hatch = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["hatch"]["build"]
+    spec = pathspec.GitIgnoreSpec.from_lines(hatch["targets"]["wheel"]["hooks"]["mypyc"]["include"])
+    return [path for path in FILES if spec.match_file(name_of(path))]
+
+
+COMPILED = compiled_files()
+
+
+@cache
+def tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(), str(path))
+
+
+def imports(path: Path) -> Iterator[tuple[int, str]]:
+    """Line and full dotted name of everything imported; a name imported from a module may be a module itself."""
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Import):
+            yield from ((node.lineno, alias.name) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            module = node.module or ""
+            if node.level:
+                home = ("affinage", *path.relative_to(PACKAGE).parts)[: -node.level]
+                module = ".".join((*home, module)).rstrip(".")
+            yield from ((node.lineno, f"{module}.{alias.name}") for alias in node.names)
+
+
+@pytest.mark.parametrize("path", FILES, ids=name_of)
+def test_imports_go_one_way(path):
+    layer, *inside = path.relative_to(PACKAGE).parts
+    if not inside:
+        return  # affinage itself is the front door: it opens onto every room
+    allowed = MAY_IMPORT[layer] | {layer}
+    for line, name in imports(path):
+        if name.startswith("affinage."):
+            other = name.split(".")[1]
+            assert other in allowed, f"{name_of(path)}:{line}: {layer} may not import {name}"
+
+
+@pytest.mark.parametrize("path", [p for p in FILES if "games" in p.relative_to(PACKAGE).parts[:-2]], ids=name_of)
+def test_a_game_never_imports_another(path):
+    own = path.relative_to(PACKAGE / "games").parts[0]
+    for line, name in imports(path):
+        if name.startswith("affinage.games."):
+            assert name.split(".")[2] == own, f"{name_of(path)}:{line}: {own} imports {name}"
+
+
+@pytest.mark.parametrize("path", [p for p in FILES if "rules" in p.parts], ids=name_of)
+def test_rules_know_no_view_clock_chance_or_log(path):
+    for line, name in imports(path):
+        foreign = NOT_IN_RULES.intersection(name.split("."))
+        assert not foreign, f"{name_of(path)}:{line}: rules import {name}"
+
+
+@pytest.mark.parametrize("path", COMPILED, ids=name_of)
+def test_compiled_files_keep_to_what_mypyc_keeps(path):
+    for node in ast.walk(tree(path)):
+        place = f"{name_of(path)}:{getattr(node, 'lineno', 0)}"
+        if isinstance(node, ast.ClassDef):
+            assert not node.keywords, f"{place}: mypyc drops class keywords without a word"
+        assert not isinstance(node, ast.Match), f"{place}: match is slow when compiled; use a dict or isinstance"
+    for line, name in imports(path):
+        last = name.rpartition(".")[2]
+        assert last != "cached_property", f"{name_of(path)}:{line}: mypyc computes a cached_property every time"
+        assert "dataclasses" not in name, f"{name_of(path)}:{line}: write __slots__ and __init__; dataclasses are slow"
+
+
+def test_there_is_something_to_compile():
+    assert COMPILED, "pyproject.toml's mypyc patterns match no file"
+
+
+def test_no_compiled_file_hides_the_source():
+    stray = [name_of(path) for kind in ("*.so", "*.pyd") for path in (ROOT / "src").rglob(kind)]
+    assert not stray, f"these win over every later edit; delete them: {stray}"
+
+
+@pytest.mark.parametrize("path", FILES, ids=name_of)
+def test_modules_stay_readable(path):
+    lines = len(path.read_text().splitlines())
+    assert lines <= LONGEST, f"{name_of(path)} has {lines} lines: split it by its headings"
+
+
+@pytest.mark.parametrize("folder", ["src", "bench", "tools", "docs", "examples"])
+def test_nothing_names_a_machine(folder):
+    for path in sorted((ROOT / folder).rglob("*")):
+        if path.suffix in {".py", ".toml", ".md", ".sh"}:
+            found = MACHINE_PATH.findall(path.read_text())
+            assert not found, f"{name_of(path)} names a place on one machine: {found}"

