@@ -1,0 +1,1 @@
+"""What every game shares: the vocabulary, and the small mechanisms behind it."""

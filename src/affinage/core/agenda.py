@@ -1,0 +1,56 @@
+"""The agenda: a stack of prompts a seat, which carries turns, simultaneity and interrupts alike.
+
+Stacks are tuples, replaced and never changed, so that copying a state shares them.
+"""
+
+from typing import Any, Final, TypeVar, final
+
+P = TypeVar("P")
+
+
+@final
+class Await:
+    """Stands on the stack of a seat that waits until other seats have answered."""
+
+    __slots__ = ("seats",)
+
+    def __init__(self, seats: int) -> None:
+        self.seats: Final = seats
+
+    @property
+    def name(self) -> str:
+        return "await"
+
+    def fields(self) -> dict[str, Any]:
+        return {"seats": [seat for seat in range(self.seats.bit_length()) if self.seats >> seat & 1]}
+
+
+def push(stacks: list[tuple[P, ...]], seat: int, prompt: P) -> None:
+    """Puts a question above whatever the seat was asked before."""
+    stacks[seat] = (*stacks[seat], prompt)
+
+
+def pop(stacks: list[tuple[P, ...]], seat: int) -> None:
+    """Takes away the question that was answered."""
+    stacks[seat] = stacks[seat][:-1]
+
+
+def swap(stacks: list[tuple[P, ...]], seat: int, prompt: P) -> None:
+    """Puts the next question in the place of the one that was answered."""
+    stacks[seat] = (*stacks[seat][:-1], prompt)
+
+
+def asked(stacks: list[tuple[P, ...]]) -> int:
+    """The seats whose top is a question, as a bitmask."""
+    seats = 0
+    bit = 1
+    for stack in stacks:
+        if stack and type(stack[-1]) is not Await:
+            seats |= bit
+        bit <<= 1
+    return seats
+
+
+def questions(stacks: list[tuple[P, ...]]) -> dict[int, P]:
+    """The top of every stack that is a question."""
+    return {seat: stack[-1] for seat, stack in enumerate(stacks) if stack and type(stack[-1]) is not Await}

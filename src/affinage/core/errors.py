@@ -1,0 +1,33 @@
+"""Mistakes a person can make; the text of each is a sentence for that person."""
+
+
+class Mistake(Exception):
+    """Something that was asked for cannot be done, and nothing has changed."""
+
+
+class Unreadable(Mistake):
+    """The text names no action of this game."""
+
+
+class Ambiguous(Mistake):
+    """The text could mean several actions that are legal now."""
+
+
+class Illegal(Mistake):
+    """The action exists, but not here and now; `rule` says which rule stands against it."""
+
+    def __init__(self, sentence: str, rule: str = "") -> None:
+        super().__init__(sentence)
+        self.rule = rule
+
+
+class BadOptions(Mistake):
+    """The options name something the game does not have."""
+
+
+class BadRecord(Mistake):
+    """A record cannot be replayed; the sentence names the place of the fault."""
+
+
+class BadEdition(Mistake):
+    """An edition's data cannot be played with; the sentence names file and key."""

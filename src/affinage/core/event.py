@@ -1,0 +1,45 @@
+"""Events: what happened, and who may know it."""
+
+import re
+from typing import ClassVar
+
+import msgspec
+
+from affinage.core.game import Seat
+
+
+def _tag(name: str) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
+
+
+class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event", tag=_tag, omit_defaults=True):
+    """What happened; `audience` names the seats that know it all, None means everybody.
+
+    A seat outside it learns the event without its `secret` fields, and nothing of an event that has none.
+    """
+
+    secret: ClassVar[tuple[str, ...]] = ()
+    audience: frozenset[Seat] | None = None
+
+
+class EventLog:
+    """Collects events while an action is carried out."""
+
+    __slots__ = ("events",)
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+
+    def add(self, event: Event) -> None:
+        self.events.append(event)
+
+
+def redact(event: Event, seat: Seat | None) -> Event | None:
+    """The event as this seat (None: a spectator) may know it; None when it may not know of it at all."""
+    if event.audience is None:
+        return event
+    if seat is not None and seat in event.audience:
+        return msgspec.structs.replace(event, audience=None)
+    if not event.secret:
+        return None
+    return msgspec.structs.replace(event, audience=None, **dict.fromkeys(event.secret))

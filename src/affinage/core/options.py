@@ -1,0 +1,69 @@
+"""Options of a game: read from names and values, described for people and programs."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from affinage.core.errors import BadOptions
+
+O = TypeVar("O", bound=msgspec.Struct)  # noqa: E741
+
+
+class Described(msgspec.Struct, frozen=True):
+    """One option as `affinage games` shows it; `values` is empty where any value of the kind will do."""
+
+    name: str
+    about: str
+    default: Any
+    values: tuple[Any, ...] = ()
+
+
+def _kind(hint: Any) -> tuple[Any, str]:
+    """The bare type of an annotated field, and what it is about."""
+    if get_origin(hint) is Annotated:
+        bare, *extra = get_args(hint)
+        return bare, next((e.description for e in extra if isinstance(e, msgspec.Meta) and e.description), "")
+    return hint, ""
+
+
+def describe(options: type[msgspec.Struct]) -> list[Described]:
+    """Every option with its meaning, default and values, in the order of the class."""
+    hints = get_type_hints(options, include_extras=True)
+    rows = []
+    for field in msgspec.structs.fields(options):
+        bare, about = _kind(hints[field.name])
+        values = get_args(bare) if get_origin(bare) is Literal else ()
+        rows.append(Described(field.name, about, field.default, values))
+    return rows
+
+
+def read(options: type[O], game: str, given: Mapping[str, object]) -> O:
+    """Options from names and values, text or typed; raises BadOptions with a sentence."""
+    known = {row.name: row for row in describe(options)}
+    values: dict[str, Any] = {}
+    for name, value in given.items():
+        if name not in known:
+            raise BadOptions(f"{game} has no option '{name}'; it has {', '.join(known)}.")
+        values[name] = _value(known[name], value)
+    try:
+        return options(**values)
+    except ValueError as error:
+        raise BadOptions(str(error)) from None
+
+
+def _value(row: Described, value: object) -> Any:
+    if row.values:
+        for allowed in row.values:
+            if str(allowed).casefold() == str(value).casefold():
+                return allowed
+        raise BadOptions(f"{row.name} is one of {', '.join(map(str, row.values))}; '{value}' is not.")
+    if isinstance(row.default, int):
+        try:
+            number = int(str(value))
+        except ValueError:
+            raise BadOptions(f"{row.name} is a whole number; '{value}' is not.") from None
+        if number < 0:
+            raise BadOptions(f"{row.name} is 0 or more; {number} is not.")
+        return number
+    return str(value)

@@ -1,0 +1,27 @@
+"""How a game ended: the reason, the ranking, and the score sheet line by line."""
+
+import msgspec
+
+from affinage.core.game import Seat
+
+CUT = "cut"
+"""The reason of a game that self-play stopped; it ranks nobody."""
+
+
+class Score(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One seat's column of the score sheet."""
+
+    total: int
+    lines: tuple[tuple[str, int], ...]
+
+
+class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The reason, a rank for each seat (1 is first, equal ranks are shared, 0 is unranked), and the scores."""
+
+    reason: str
+    ranks: tuple[int, ...]
+    scores: tuple[Score, ...]
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)

@@ -1,0 +1,5 @@
+"""The games: one folder an engine, the same file names in each."""
+
+from affinage.core.registry import register
+
+register("roquefort", "affinage.games.roquefort")

@@ -1,0 +1,80 @@
+"""Château Roquefort: mice, roofs and sliding floors, for two to four players."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+import msgspec
+
+from affinage.core import agenda
+from affinage.core.edition import Edition, Fault
+from affinage.core.game import Prompt, Seat
+from affinage.core.options import read
+from affinage.core.outcome import Outcome
+from affinage.games.roquefort import edition as printed
+from affinage.games.roquefort import rules as rulebook
+from affinage.games.roquefort import view as eyes
+from affinage.games.roquefort.actions import CATALOGUE, Action
+from affinage.games.roquefort.encode import encode as encode_state
+from affinage.games.roquefort.options import Options
+from affinage.games.roquefort.preview import preview as look_ahead
+from affinage.games.roquefort.rules import start
+from affinage.games.roquefort.state import State
+
+
+class Roquefort:
+    """The game as the table, the bots and the command line know it."""
+
+    name: ClassVar = "roquefort"
+    title: ClassVar = "Château Roquefort"
+    rules: ClassVar = "roquefort/1"
+    longest: ClassVar = 1000
+    options_type: ClassVar[type[msgspec.Struct]] = Options
+
+    def options(self, **given: object) -> Options:
+        return read(Options, self.name, given)
+
+    def setup(self, options: Options, seed: int) -> State:
+        plan = printed.plan(options.edition, options.side)
+        return start.setup(plan, options.seats, options.target, options.memory == "open", options.cut, seed)
+
+    def seats(self, state: State) -> int:
+        return len(state.stacks)
+
+    def prompts(self, state: State) -> Mapping[Seat, Prompt]:
+        return agenda.questions(state.stacks)
+
+    def asked(self, state: State) -> int:
+        return agenda.asked(state.stacks)
+
+    actions = staticmethod(rulebook.actions)
+    apply = staticmethod(rulebook.apply)
+    objection = staticmethod(rulebook.objection)
+    preview = staticmethod(look_ahead)
+    view = staticmethod(eyes.view)
+    standing = staticmethod(eyes.standing)
+    imagine = staticmethod(eyes.imagine)
+    encode = staticmethod(encode_state)
+
+    def outcome(self, state: State) -> Outcome | None:
+        return eyes.standing(state) if state.reason else None
+
+    def barriers(self, state: State) -> int:
+        return state.learned
+
+    def turn(self, state: State) -> int:
+        return state.turn
+
+    def catalogue(self, options: Options) -> Sequence[Action]:
+        return CATALOGUE
+
+    def edition(self, options: Options) -> Edition:
+        return printed.edition(options.edition)
+
+    def editions(self) -> Sequence[str]:
+        return printed.NAMES
+
+    def check_edition(self, data: dict[str, Any]) -> list[Fault]:
+        return printed.check(data)
+
+
+GAME = Roquefort()

@@ -1,0 +1,45 @@
+"""A plan of rooms, and the tables the rules look things up in."""
+
+from typing import Final, final
+
+from affinage.games.roquefort.grid import SPACES, TOUCHING
+
+CHEESES: Final = ("emmental", "camembert", "roquefort", "valencay", "sainte-maure", "neufchatel", "mimolette")
+SOLID: Final = 0
+PLAIN: Final = 8
+TRAP: Final = 9
+FLOORS: Final = ("solid", *CHEESES, "plain", "mousetrap")
+"""What a floor can be, by its number: cheeses are 1 to 7."""
+CHEESE_BIT: Final = [0, 1, 2, 4, 8, 16, 32, 64, 0, 0]
+"""The bit of each floor's kind in a set of kinds; 0 where there is no cheese."""
+TILES: Final = [kind for kind in range(1, 8) for _ in range(3)] + [PLAIN] * 10 + [TRAP] * 3
+"""The 34 tiles (RQ-3)."""
+ROOMS: Final = "ABCDEFGHIJKLMNOPQR"
+COUNT: Final = [bin(kinds).count("1") for kinds in range(128)]
+"""How many kinds are in a set of kinds."""
+
+
+@final
+class Plan:
+    """One side of the board: which room each space belongs to."""
+
+    __slots__ = ("room_masks", "room_of", "rows", "touch")
+
+    def __init__(self, rows: list[str]) -> None:
+        text = "".join(rows)
+        self.rows: Final = list(rows)
+        self.room_of: Final = [ROOMS.find(text[cell]) for cell in range(SPACES)]
+        """The room of each space; -1 for a tower."""
+        self.room_masks: Final = [sum(1 << cell for cell in range(SPACES) if text[cell] == letter) for letter in ROOMS]
+        self.touch: Final = [
+            _rooms([self.room_of[cell], *(self.room_of[other] for other in TOUCHING[cell])]) for cell in range(SPACES)
+        ]
+        """The rooms that touch each space in the eight directions, as a mask."""
+
+
+def _rooms(rooms: list[int]) -> int:
+    mask = 0
+    for room in rooms:
+        if room >= 0:
+            mask |= 1 << room
+    return mask

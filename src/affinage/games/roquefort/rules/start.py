@@ -1,0 +1,73 @@
+"""Set-up and the first mouse (RQ-1 to RQ-5)."""
+
+from typing import Final
+
+from affinage.core import rng
+from affinage.core.event import EventLog
+from affinage.core.game import Objection
+from affinage.games.roquefort.actions import STARTS, Action, Start
+from affinage.games.roquefort.events import MouseStarted
+from affinage.games.roquefort.grid import NAMES, OUTSIDE, SPACES, TILE_MASK, TOWER_MASK
+from affinage.games.roquefort.plan import SOLID, TILES, TRAP, Plan
+from affinage.games.roquefort.prompts import ACTIONS, PLACE_FIRST_MOUSE, TAKE_ACTIONS, PlaceFirstMouse, Prompt
+from affinage.games.roquefort.state import RUNNING, State
+
+ALREADY: Final = Objection("RQ-5", "Every first mouse is already in; bring another one with 'enter'.")
+TAKEN: Final = Objection("RQ-14", "A mouse sits in that tower; choose a free one.")
+FIRST: Final = Objection("RQ-5", "First put a mouse into a free tower.")
+
+
+def setup(plan: Plan, seats: int, target: int, memory_open: bool, cut: int, seed: int) -> State:
+    """The castle before the first mouse: tiles shuffled unseen, all roofs on, the spare in the open."""
+    tiles = TILES[:]
+    rng.stream(seed, "tiles").shuffle(tiles)
+    spare = tiles.pop()
+    return lay_out(plan, seats, target, memory_open, cut, tiles, spare)
+
+
+def lay_out(plan: Plan, seats: int, target: int, memory_open: bool, cut: int, tiles: list[int], spare: int) -> State:
+    """The castle with these 33 tiles laid in order and this spare."""
+    floor = [SOLID] * SPACES
+    traps = 0
+    place = 0
+    for cell in range(SPACES):
+        if TILE_MASK >> cell & 1:
+            floor[cell] = tiles[place]
+            if tiles[place] == TRAP:
+                traps |= 1 << cell
+            place += 1
+    nothing: tuple[Prompt, ...] = ()
+    stacks = [nothing] * seats
+    stacks[0] = (PLACE_FIRST_MOUSE,)
+    return State(
+        plan, target, cut, memory_open, stacks, floor, spare, traps,
+        0, [OUTSIDE] * (4 * seats), 0, [0] * seats, 0, 0, 0, 0, RUNNING, -1,
+    )  # fmt: skip
+
+
+def legal(state: State) -> list[Action]:
+    free: list[Action] = []
+    free.extend(STARTS[TOWER_MASK & ~state.occupied])
+    return free
+
+
+def objection(state: State, seat: int, action: Start, prompt: Prompt) -> Objection | None:
+    if not isinstance(prompt, PlaceFirstMouse):
+        return ALREADY
+    if state.occupied >> action.tower & 1:
+        return TAKEN
+    return None
+
+
+def carry_out(state: State, seat: int, action: Start, log: EventLog | None) -> None:
+    """Puts the mouse into the tower; when all are in, seat 0 takes the first turn."""
+    state.mice[4 * seat] = action.tower
+    state.occupied |= 1 << action.tower
+    if log is not None:
+        log.add(MouseStarted(seat, NAMES[action.tower]))
+    state.stacks[seat] = ()
+    seats = len(state.stacks)
+    if seat + 1 < seats:
+        state.stacks[seat + 1] = (PLACE_FIRST_MOUSE,)
+    else:
+        state.stacks[0] = (TAKE_ACTIONS[0][ACTIONS],)

@@ -1,0 +1,146 @@
+"""What a seat may know of a castle, and states imagined from it."""
+
+import msgspec
+
+from affinage.core.agenda import questions
+from affinage.core.game import Asked, Seat
+from affinage.core.outcome import Outcome
+from affinage.core.rng import Stream
+from affinage.games.roquefort.grid import FALLEN, NAMES, OUTSIDE, SPACES, TILE_MASK, TOWER_MASK
+from affinage.games.roquefort.plan import CHEESES, FLOORS, ROOMS, SOLID, TILES, TRAP, Plan
+from affinage.games.roquefort.prompts import PLACE_FIRST_MOUSE, TAKE_ACTIONS, Prompt
+from affinage.games.roquefort.rules import game_end
+from affinage.games.roquefort.state import MOUSETRAP, REASONS, State
+
+
+class PlayerView(msgspec.Struct, frozen=True):
+    """A player's mice and cheese, which all can see; `spaces` are the mice inside."""
+
+    spaces: tuple[str, ...]
+    waiting: int
+    fallen: int
+    kinds: tuple[str, ...]
+
+
+class View(msgspec.Struct, frozen=True):
+    """The castle as one seat sees it; `floors` holds a name for every space whose floor is shown, else None."""
+
+    seat: Seat | None
+    plan: tuple[str, ...]
+    open_rooms: tuple[str, ...]
+    floors: tuple[str | None, ...]
+    spare: str
+    players: tuple[PlayerView, ...]
+    asked: dict[Seat, Asked]
+    turn: int
+    target: int
+    cut: int
+    open_map: bool
+    standing: Outcome
+    over: bool
+
+
+def shown(state: State, recall: bool) -> int:
+    """The sliding tiles that are shown, as a mask: what lies open, or all that is known; at the end, all."""
+    if state.reason:
+        return TILE_MASK
+    return state.known if recall or state.memory_open else state.open & TILE_MASK
+
+
+def view(state: State, seat: Seat | None, *, recall: bool = False) -> View:
+    """The castle for a seat or a spectator; with `recall`, every tile that was seen and followed."""
+    visible = shown(state, recall)
+    floors = tuple(
+        "tower"
+        if TOWER_MASK >> cell & 1
+        else FLOORS[state.floor[cell]]
+        if not TILE_MASK >> cell & 1 or visible >> cell & 1
+        else None
+        for cell in range(SPACES)
+    )
+    return View(
+        seat=seat,
+        plan=tuple(state.plan.rows),
+        open_rooms=tuple(letter for room, letter in enumerate(ROOMS) if state.open_rooms >> room & 1),
+        floors=floors,
+        spare=FLOORS[state.spare],
+        players=tuple(_player(state, player) for player in range(len(state.stacks))),
+        asked={asked: Asked(prompt.name, prompt.fields()) for asked, prompt in questions(state.stacks).items()},
+        turn=state.turn,
+        target=state.target,
+        cut=state.cut,
+        open_map=state.memory_open,
+        standing=standing(state),
+        over=bool(state.reason),
+    )
+
+
+def _player(state: State, seat: Seat) -> PlayerView:
+    mice = sorted(state.mice[4 * seat : 4 * seat + 4])
+    return PlayerView(
+        spaces=tuple(NAMES[cell] for cell in mice if cell < SPACES),
+        waiting=mice.count(OUTSIDE),
+        fallen=mice.count(FALLEN),
+        kinds=tuple(name for kind, name in enumerate(CHEESES) if state.kinds[seat] >> kind & 1),
+    )
+
+
+def standing(state: State) -> Outcome:
+    """The outcome, or where the seats stand as if the game ended now."""
+    if state.reason:
+        return game_end.outcome(state, state.ended_by, state.reason)
+    on_turn = next(iter(questions(state.stacks)), 0)
+    return game_end.outcome(state, on_turn, MOUSETRAP)
+
+
+def imagine(seen: View, chance: Stream) -> State:
+    """A castle that agrees with a view; the tiles it does not show are dealt at random."""
+    rest = list(TILES)
+    rest.remove(FLOORS.index(seen.spare))
+    floor = [SOLID] * SPACES
+    unseen = []
+    for cell, name in enumerate(seen.floors):
+        if TILE_MASK >> cell & 1:
+            if name is None:
+                unseen.append(cell)
+            else:
+                floor[cell] = FLOORS.index(name)
+                rest.remove(floor[cell])
+    chance.shuffle(rest)
+    for cell, tile in zip(unseen, rest, strict=True):
+        floor[cell] = tile
+    plan = Plan(list(seen.plan))
+    mice = [cell for player in seen.players for cell in _cells(player)]
+    open_rooms = sum(1 << ROOMS.index(letter) for letter in seen.open_rooms)
+    return State(
+        plan=plan,
+        target=seen.target,
+        cut=seen.cut,
+        memory_open=seen.open_map,
+        stacks=[(_prompt(seen.asked[seat]),) if seat in seen.asked else () for seat in range(len(seen.players))],
+        floor=floor,
+        spare=FLOORS.index(seen.spare),
+        traps=sum(1 << cell for cell in range(SPACES) if floor[cell] == TRAP),
+        known=TILE_MASK & ~sum(1 << cell for cell in unseen),
+        mice=mice,
+        occupied=sum(1 << cell for cell in mice if cell < SPACES),
+        kinds=[sum(1 << CHEESES.index(kind) for kind in player.kinds) for player in seen.players],
+        open_rooms=open_rooms,
+        open=sum(plan.room_masks[room] for room in range(len(ROOMS)) if open_rooms >> room & 1),
+        turn=seen.turn,
+        learned=0,
+        reason=REASONS.index(seen.standing.reason) if seen.over else 0,
+        ended_by=0,
+    )
+
+
+def _cells(player: PlayerView) -> list[int]:
+    inside = [NAMES.index(name) for name in player.spaces]
+    return [*inside, *[OUTSIDE] * player.waiting, *[FALLEN] * player.fallen]
+
+
+def _prompt(asked: Asked) -> Prompt:
+    if asked.name == "place-first-mouse":
+        return PLACE_FIRST_MOUSE
+    left: int = asked.fields["left"]
+    return TAKE_ACTIONS[1 if asked.fields["slid"] else 0][left]
