@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from affinage.core.event import Event
-from affinage.core.game import Asked, Objection, Seat
+from affinage.core.game import AnyGame, Asked, Objection, Seat
 
 LANGUAGES = ("en", "fr")
 
@@ -85,3 +85,8 @@ def messages(package: str, language: str) -> Messages:
     spoken = language if language in LANGUAGES else LANGUAGES[0]
     text = resources.files(package).joinpath("messages", f"{spoken}.toml").read_text(encoding="utf-8")
     return Messages(spoken, tomllib.loads(text))
+
+
+def messages_of(game: AnyGame, language: str) -> Messages:
+    """The messages of a game."""
+    return messages(type(game).__module__, language)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, cast
 
 from affinage.core.errors import Ambiguous, Illegal, Unreadable
-from affinage.core.game import Action, AnyGame, Seat
+from affinage.core.game import Action, AnyGame, Objection, Seat
 
 
 def write(action: Action) -> str:
@@ -30,15 +30,17 @@ def find(game: AnyGame, options: Any, text: str) -> Action:
 
 
 def read(game: AnyGame, state: Any, options: Any, seat: Seat, text: str) -> Action:
-    """The legal action this text names: all its words, or some of them where only one action has those.
+    """The legal action this text names: all its words, or some of them, in any order, where only one action has those.
 
     Raises Unreadable, Ambiguous or Illegal, each with a sentence for a person, and changes nothing.
     """
     words = text.casefold().split()
     legal = game.actions(state, seat)
     exact = _by_text(cast(Hashable, game), options).get(" ".join(words))
-    if exact is not None and exact in legal:
-        return exact
+    if exact is not None:
+        if exact in legal:
+            return exact
+        raise _illegal(game.objection(state, seat, exact))
     wanted = Counter(words)
     fitting = [a for a in legal if words and wanted <= Counter(word.casefold() for word in a.words)]
     if len(fitting) == 1:
@@ -47,8 +49,11 @@ def read(game: AnyGame, state: Any, options: Any, seat: Seat, text: str) -> Acti
         shown = ", ".join(write(action) for action in fitting[:4])
         more = f" and {len(fitting) - 4} more" if len(fitting) > 4 else ""
         raise Ambiguous(f"'{text.strip()}' could be {shown}{more}: say which.")
-    why = game.objection(state, seat, find(game, options, text))
-    raise Illegal(why.text, why.rule) if why else Illegal("It is not your decision now.")
+    raise Unreadable(_unreadable(list(_by_text(cast(Hashable, game), options).values()), words))
+
+
+def _illegal(why: Objection | None) -> Illegal:
+    return Illegal(why.text, why.rule) if why else Illegal("It is not your decision now.")
 
 
 def _unreadable(catalogue: list[Action], words: list[str]) -> str:

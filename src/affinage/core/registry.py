@@ -24,3 +24,9 @@ def game(name: str) -> AnyGame:
     if name not in _MODULES:
         raise Mistake(f"There is no game '{name}'; the games are {', '.join(_MODULES)}.")
     return cast(AnyGame, import_module(_MODULES[name]).GAME)
+
+
+def package(name: str) -> str:
+    """The package a game lives in, where its messages, its picture and its rules are."""
+    game(name)
+    return str(import_module(_MODULES[name]).__package__)

@@ -14,7 +14,7 @@ def encode(state: State) -> dict[str, Any]:
         "spare": FLOORS[state.spare],
         "known": [NAMES[cell] for cell in range(SPACES) if state.known >> cell & 1],
         "open": [letter for room, letter in enumerate(ROOMS) if state.open_rooms >> room & 1],
-        "mice": [sorted(state.mice[at : at + 4]) for at in range(0, len(state.mice), 4)],
+        "mice": [state.mice[at : at + 4] for at in range(0, len(state.mice), 4)],
         "kinds": [[name for kind, name in enumerate(CHEESES) if held >> kind & 1] for held in state.kinds],
         "asked": [[[prompt.name, prompt.fields()] for prompt in stack] for stack in state.stacks],
         "turn": state.turn,

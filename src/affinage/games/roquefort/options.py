@@ -16,5 +16,5 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Literal["strict", "notes", "open"],
         Meta(description="what is shown of floors seen before: nothing, private pencil marks, everything"),
     ] = "strict"
-    cut: Annotated[int, Meta(description="turns after which the game is stopped without a winner; 0 is never")] = 0
+    cut: Annotated[int, Meta(description="turns after which the game is stopped without a winner; 0 is never")] = 1000
     edition: Annotated[str, Meta(description="the printed castle: its name, or a TOML file")] = "base"

@@ -49,6 +49,7 @@ def position(
             occupied |= 1 << cell
             if plan.room_of[cell] >= 0:
                 rooms |= 1 << plan.room_of[cell]
+    mice = [cell for seat in range(seats) for cell in sorted(mice[4 * seat : 4 * seat + 4])]
     for letter in open_rooms:
         rooms |= 1 << ROOMS.index(letter)
     shown = sum(plan.room_masks[room] for room in range(len(ROOMS)) if rooms >> room & 1)

@@ -17,7 +17,7 @@ class State:
     """The castle, the mice, and what is known of the floor by all.
 
     Spaces in masks are bits by number. A seat's four mice are entries 4 * seat to 4 * seat + 3 of `mice`: a space,
-    OUTSIDE or FALLEN. `known` are the tiles all players have seen and followed (RQ-36); hidden information is the
+    OUTSIDE or FALLEN, in rising order, since mice of a seat are alike. `known` are the tiles all players have seen and followed (RQ-36); hidden information is the
     same for all. `learned` counts the moments somebody saw something new.
     """
 
@@ -87,3 +87,19 @@ class State:
             self.reason,
             self.ended_by,
         )
+
+
+def move_mouse(state: State, seat: int, origin: int, to: int) -> None:
+    """Puts one of a seat's mice from one place to another and keeps the four in rising order."""
+    mice = state.mice
+    first = 4 * seat
+    place = first
+    while mice[place] != origin:
+        place += 1
+    while place < first + 3 and mice[place + 1] < to:
+        mice[place] = mice[place + 1]
+        place += 1
+    while place > first and mice[place - 1] > to:
+        mice[place] = mice[place - 1]
+        place -= 1
+    mice[place] = to

@@ -76,7 +76,7 @@ def view(state: State, seat: Seat | None, *, recall: bool = False) -> View:
 
 
 def _player(state: State, seat: Seat) -> PlayerView:
-    mice = sorted(state.mice[4 * seat : 4 * seat + 4])
+    mice = state.mice[4 * seat : 4 * seat + 4]
     return PlayerView(
         spaces=tuple(NAMES[cell] for cell in mice if cell < SPACES),
         waiting=mice.count(OUTSIDE),

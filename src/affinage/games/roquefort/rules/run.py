@@ -11,7 +11,7 @@ from affinage.games.roquefort.plan import FLOORS
 from affinage.games.roquefort.prompts import Prompt, TakeActions
 from affinage.games.roquefort.rules import cheese, end_of_turn
 from affinage.games.roquefort.rules.start import FIRST
-from affinage.games.roquefort.state import State
+from affinage.games.roquefort.state import State, move_mouse
 
 NO_MOUSE: Final = Objection("RQ-11", "None of your mice stands on that space.")
 NO_WAITING: Final = Objection("RQ-20", "None of your mice is waiting outside.")
@@ -176,10 +176,7 @@ def carry_out_entry(state: State, seat: int, action: Enter, log: EventLog | None
 
 def _move(state: State, seat: int, origin: int, to: int) -> None:
     """Puts one of the seat's mice from a space, or from outside, onto another."""
-    for mouse in range(4 * seat, 4 * seat + 4):
-        if state.mice[mouse] == origin:
-            state.mice[mouse] = to
-            break
+    move_mouse(state, seat, origin, to)
     if origin != OUTSIDE:
         state.occupied &= ~(1 << origin)
     state.occupied |= 1 << to

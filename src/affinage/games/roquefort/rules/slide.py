@@ -11,7 +11,7 @@ from affinage.games.roquefort.plan import FLOORS, TRAP
 from affinage.games.roquefort.prompts import Prompt, TakeActions
 from affinage.games.roquefort.rules import cheese, end_of_turn
 from affinage.games.roquefort.rules.start import FIRST
-from affinage.games.roquefort.state import State
+from affinage.games.roquefort.state import State, move_mouse
 
 ONCE: Final = Objection("RQ-23", "You have already slid a tile this turn.")
 
@@ -52,9 +52,9 @@ def carry_out(state: State, seat: int, action: Slide, log: EventLog | None) -> N
 
 def _fall(state: State, log: EventLog | None) -> None:
     """Every mouse over a mousetrap falls, and stays in the dungeon."""
-    for mouse, cell in enumerate(state.mice):
+    for mouse, cell in enumerate(state.mice[:]):
         if cell < SPACES and state.traps >> cell & 1:
-            state.mice[mouse] = FALLEN
+            move_mouse(state, mouse // 4, cell, FALLEN)
             state.occupied &= ~(1 << cell)
             if log is not None:
                 log.add(MouseFell(mouse // 4, NAMES[cell]))

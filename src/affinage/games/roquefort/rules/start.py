@@ -10,7 +10,7 @@ from affinage.games.roquefort.events import MouseStarted
 from affinage.games.roquefort.grid import NAMES, OUTSIDE, SPACES, TILE_MASK, TOWER_MASK
 from affinage.games.roquefort.plan import SOLID, TILES, TRAP, Plan
 from affinage.games.roquefort.prompts import ACTIONS, PLACE_FIRST_MOUSE, TAKE_ACTIONS, PlaceFirstMouse, Prompt
-from affinage.games.roquefort.state import RUNNING, State
+from affinage.games.roquefort.state import RUNNING, State, move_mouse
 
 ALREADY: Final = Objection("RQ-5", "Every first mouse is already in; bring another one with 'enter'.")
 TAKEN: Final = Objection("RQ-14", "A mouse sits in that tower; choose a free one.")
@@ -61,7 +61,7 @@ def objection(state: State, seat: int, action: Start, prompt: Prompt) -> Objecti
 
 def carry_out(state: State, seat: int, action: Start, log: EventLog | None) -> None:
     """Puts the mouse into the tower; when all are in, seat 0 takes the first turn."""
-    state.mice[4 * seat] = action.tower
+    move_mouse(state, seat, OUTSIDE, action.tower)
     state.occupied |= 1 << action.tower
     if log is not None:
         log.add(MouseStarted(seat, NAMES[action.tower]))
