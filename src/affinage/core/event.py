@@ -19,6 +19,8 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event", tag=_t
     """
 
     secret: ClassVar[tuple[str, ...]] = ()
+    fleeting: ClassVar[tuple[str, ...]] = ()
+    """What is told as it happens, and not kept for those who play from memory."""
     audience: frozenset[Seat] | None = None
 
 
@@ -43,3 +45,8 @@ def redact(event: Event, seat: Seat | None) -> Event | None:
     if not event.secret:
         return None
     return msgspec.structs.replace(event, audience=None, **dict.fromkeys(event.secret))
+
+
+def faded(event: Event) -> Event:
+    """The event as a log keeps it where remembering is part of the game: without what was only seen."""
+    return msgspec.structs.replace(event, **dict.fromkeys(event.fleeting)) if event.fleeting else event

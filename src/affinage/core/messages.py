@@ -31,7 +31,8 @@ class Messages:
     def event(self, event: Event, names: Sequence[str], reader: Seat | None = None) -> str:
         """What happened, as a sentence for this reader; empty where an event is not worth a line."""
         fields = msgspec.structs.asdict(event)
-        return self._say("events", str(event.__struct_config__.tag), fields, names, reader)
+        is_faded = any(fields[name] is None for name in event.fleeting)
+        return self._say("faded" if is_faded else "events", str(event.__struct_config__.tag), fields, names, reader)
 
     def prompt(self, asked: Asked, seat: Seat, names: Sequence[str], reader: Seat | None = None) -> str:
         """What a seat is asked, as a sentence for this reader."""

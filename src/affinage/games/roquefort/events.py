@@ -1,5 +1,7 @@
 """What can happen in Château Roquefort; all of it is seen by all."""
 
+from typing import ClassVar
+
 from affinage.core.event import Event
 from affinage.core.game import Seat
 
@@ -22,6 +24,7 @@ class MouseEntered(Event, frozen=True):
 class RoofLifted(Event, frozen=True):
     """A room was uncovered; `floors` are what lies on its spaces."""
 
+    fleeting: ClassVar = ("floors",)
     seat: Seat
     room: str
     spaces: tuple[str, ...]
@@ -31,6 +34,7 @@ class RoofLifted(Event, frozen=True):
 class MouseRan(Event, frozen=True):
     """A mouse ran one step onto a floor."""
 
+    fleeting: ClassVar = ("floor",)
     seat: Seat
     origin: str
     to: str
@@ -40,6 +44,7 @@ class MouseRan(Event, frozen=True):
 class MouseJumped(Event, frozen=True):
     """A mouse jumped over others onto a floor."""
 
+    fleeting: ClassVar = ("floor",)
     seat: Seat
     origin: str
     to: str
@@ -50,6 +55,7 @@ class MouseJumped(Event, frozen=True):
 class LineSlid(Event, frozen=True):
     """The spare tile went in at a slot and another dropped out."""
 
+    fleeting: ClassVar = ("pushed", "dropped")
     seat: Seat
     slot: str
     pushed: str

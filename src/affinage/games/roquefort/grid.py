@@ -3,6 +3,7 @@
 Spaces are numbered by rows from the north-west and named by column letter and row number: `a1` to `g7`.
 """
 
+from itertools import combinations
 from typing import Final
 
 SIZE: Final = 7
@@ -36,6 +37,13 @@ NEAR: Final = [
     sum(1 << other for other in _around(cell, diagonal=False) if other not in TOWERS) for cell in range(SPACES)
 ]
 """The spaces one step away, as a mask, without towers: nobody steps back into one (RQ-15)."""
+
+NEAR_TOWERS: Final = {
+    sum(1 << tower for tower in towers): sum(NEAR[tower] for tower in towers)
+    for count in range(5)
+    for towers in combinations(TOWERS, count)
+}
+"""The spaces one step from any of these towers, by the mask of the towers."""
 
 SLOTS: Final = [f"{side}{line}" for side in "NESW" for line in (2, 4, 6)]
 

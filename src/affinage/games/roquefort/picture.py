@@ -83,7 +83,7 @@ def _castle(view: View, messages: Messages) -> Text:
         here, name = room(row, column), NAMES[row * SIZE + column]
         floor, over = view.floors[row * SIZE + column], roof(here)
         if over:
-            letter = Text(here if letters[here] == (row, column) else "▒", style="bold white")
+            letter = Text(here, style="bold white") if letters[here] == (row, column) else "▒"
             known = sign(floor, messages) if floor and floor != "solid" else Text("▒▒▒")
             return Text.assemble(letter, "▒", known, style=over)
         mouse = mice.get(name)

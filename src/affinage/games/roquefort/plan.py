@@ -23,7 +23,7 @@ COUNT: Final = [bin(kinds).count("1") for kinds in range(128)]
 class Plan:
     """One side of the board: which room each space belongs to."""
 
-    __slots__ = ("room_masks", "room_of", "rows", "touch")
+    __slots__ = ("high", "low", "room_masks", "room_of", "rows", "touch")
 
     def __init__(self, rows: list[str]) -> None:
         text = "".join(rows)
@@ -35,6 +35,20 @@ class Plan:
             _rooms([self.room_of[cell], *(self.room_of[other] for other in TOUCHING[cell])]) for cell in range(SPACES)
         ]
         """The rooms that touch each space in the eight directions, as a mask."""
+        self.low: Final = [_spaces(self.room_masks[:9], rooms) for rooms in range(512)]
+        self.high: Final = [_spaces(self.room_masks[9:], rooms) for rooms in range(512)]
+
+    def spaces(self, rooms: int) -> int:
+        """The spaces of these rooms; looked up in two halves of nine."""
+        return self.low[rooms & 511] | self.high[rooms >> 9]
+
+
+def _spaces(masks: list[int], rooms: int) -> int:
+    found = 0
+    for room, mask in enumerate(masks):
+        if rooms >> room & 1:
+            found |= mask
+    return found
 
 
 def _rooms(rooms: list[int]) -> int:

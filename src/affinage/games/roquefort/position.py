@@ -52,7 +52,7 @@ def position(
     mice = [cell for seat in range(seats) for cell in sorted(mice[4 * seat : 4 * seat + 4])]
     for letter in open_rooms:
         rooms |= 1 << ROOMS.index(letter)
-    shown = sum(plan.room_masks[room] for room in range(len(ROOMS)) if rooms >> room & 1)
+    shown = plan.spaces(rooms)
     stacks: list[tuple[Prompt, ...]] = [
         (TAKE_ACTIONS[1 if slid else 0][left],) if seat == turn else () for seat in range(seats)
     ]

@@ -17,8 +17,9 @@ class State:
     """The castle, the mice, and what is known of the floor by all.
 
     Spaces in masks are bits by number. A seat's four mice are entries 4 * seat to 4 * seat + 3 of `mice`: a space,
-    OUTSIDE or FALLEN, in rising order, since mice of a seat are alike. `known` are the tiles all players have seen and followed (RQ-36); hidden information is the
-    same for all. `learned` counts the moments somebody saw something new.
+    OUTSIDE or FALLEN, in rising order, since mice of a seat are alike. `known` are the tiles all players have seen
+    and followed (RQ-36); hidden information is the same for all. `learned` counts the moments somebody saw
+    something new.
     """
 
     __slots__ = (

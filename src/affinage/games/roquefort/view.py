@@ -1,5 +1,7 @@
 """What a seat may know of a castle, and states imagined from it."""
 
+from functools import lru_cache
+
 import msgspec
 
 from affinage.core.agenda import questions
@@ -109,7 +111,7 @@ def imagine(seen: View, chance: Stream) -> State:
     chance.shuffle(rest)
     for cell, tile in zip(unseen, rest, strict=True):
         floor[cell] = tile
-    plan = Plan(list(seen.plan))
+    plan = _plan(seen.plan)
     mice = [cell for player in seen.players for cell in _cells(player)]
     open_rooms = sum(1 << ROOMS.index(letter) for letter in seen.open_rooms)
     return State(
@@ -126,12 +128,17 @@ def imagine(seen: View, chance: Stream) -> State:
         occupied=sum(1 << cell for cell in mice if cell < SPACES),
         kinds=[sum(1 << CHEESES.index(kind) for kind in player.kinds) for player in seen.players],
         open_rooms=open_rooms,
-        open=sum(plan.room_masks[room] for room in range(len(ROOMS)) if open_rooms >> room & 1),
+        open=plan.spaces(open_rooms),
         turn=seen.turn,
         learned=0,
         reason=REASONS.index(seen.standing.reason) if seen.over else 0,
         ended_by=0,
     )
+
+
+@lru_cache
+def _plan(rows: tuple[str, ...]) -> Plan:
+    return Plan(list(rows))
 
 
 def _cells(player: PlayerView) -> list[int]:

@@ -18,12 +18,14 @@ def pairs(state: State, seat: int) -> int:
     return twice
 
 
-def collect(state: State, seat: int, log: EventLog | None) -> None:
-    """The seat takes every kind it has a pair of and does not own yet; nobody chooses."""
+def collect(state: State, seat: int, log: EventLog | None) -> bool:
+    """The seat takes every kind it has a pair of and does not own yet; nobody chooses. Tells whether there was any."""
     new = pairs(state, seat) & ~state.kinds[seat]
-    if new:
-        state.kinds[seat] |= new
-        if log is not None:
-            for kind, name in enumerate(CHEESES):
-                if new >> kind & 1:
-                    log.add(CheeseCollected(seat, name))
+    if not new:
+        return False
+    state.kinds[seat] |= new
+    if log is not None:
+        for kind, name in enumerate(CHEESES):
+            if new >> kind & 1:
+                log.add(CheeseCollected(seat, name))
+    return True

@@ -4,6 +4,7 @@ from affinage.core.event import EventLog
 from affinage.core.game import Objection
 from affinage.games.roquefort.actions import End
 from affinage.games.roquefort.events import TurnEnded
+from affinage.games.roquefort.grid import SPACES
 from affinage.games.roquefort.plan import ROOMS
 from affinage.games.roquefort.prompts import ACTIONS, TAKE_ACTIONS, Prompt, TakeActions
 from affinage.games.roquefort.rules import game_end
@@ -12,9 +13,7 @@ from affinage.games.roquefort.state import CUT, State
 
 
 def spend(state: State, seat: int, cost: int, slid: bool, log: EventLog | None) -> None:
-    """Takes the action from the turn; mice have fallen and cheese is collected, so the ends are checked now."""
-    if game_end.check(state, seat, log):
-        return
+    """Takes the action from the turn; whatever it caused is done (RQ-28)."""
     prompt = state.stacks[seat][-1]
     assert isinstance(prompt, TakeActions)
     left = prompt.left - cost
@@ -35,16 +34,15 @@ def carry_out(state: State, seat: int, action: End, log: EventLog | None) -> Non
 
 def _end(state: State, seat: int, log: EventLog | None) -> None:
     """Covers every open room without a mouse and gives the turn to the next seat clockwise."""
-    covered = []
-    if state.open_rooms:
-        masks = state.plan.room_masks
-        for room in range(len(ROOMS)):
-            if state.open_rooms >> room & 1 and not masks[room] & state.occupied:
-                state.open_rooms &= ~(1 << room)
-                state.open &= ~masks[room]
-                covered.append(ROOMS[room])
+    kept = 0
+    for cell in state.mice:
+        if cell < SPACES and state.plan.room_of[cell] >= 0:
+            kept |= 1 << state.plan.room_of[cell]
     if log is not None:
-        log.add(TurnEnded(seat, tuple(covered)))
+        covered = state.open_rooms & ~kept
+        log.add(TurnEnded(seat, tuple(letter for room, letter in enumerate(ROOMS) if covered >> room & 1)))
+    state.open_rooms = kept
+    state.open = state.plan.spaces(kept)
     state.turn += 1
     state.stacks[seat] = ()
     if state.cut and state.turn >= state.cut:

@@ -6,10 +6,10 @@ from affinage.core.event import EventLog
 from affinage.core.game import Objection
 from affinage.games.roquefort.actions import ENTER, ENTERS, RUN, STEPS, Action, Enter, Run
 from affinage.games.roquefort.events import MouseEntered, MouseJumped, MouseRan
-from affinage.games.roquefort.grid import NAMES, NEAR, OUTSIDE, SPACES, TOWER_MASK, TOWERS, cells
+from affinage.games.roquefort.grid import NAMES, NEAR, NEAR_TOWERS, OUTSIDE, SPACES, TOWER_MASK, TOWERS, cells
 from affinage.games.roquefort.plan import FLOORS
 from affinage.games.roquefort.prompts import Prompt, TakeActions
-from affinage.games.roquefort.rules import cheese, end_of_turn
+from affinage.games.roquefort.rules import cheese, end_of_turn, game_end
 from affinage.games.roquefort.rules.start import FIRST
 from affinage.games.roquefort.state import State, move_mouse
 
@@ -30,41 +30,36 @@ FARTHEST: Final = 64
 """More than any cost."""
 
 
-def jumps(state: State, origin: int, most: int) -> list[tuple[int, int]]:
-    """Where a jump from this space can end, with the cheapest cost of each, up to `most` actions (RQ-17)."""
+def beyond(state: State, near: int, cost: int, most: int) -> list[tuple[int, int]]:
+    """Where a way can end that first passes over mice on the spaces `near`, each with its cheapest cost (RQ-17).
+
+    The first landing beyond them costs `cost`; nothing dearer than `most` is found, nor the spaces near themselves.
+    """
     standing = state.occupied & ~TOWER_MASK
-    free = state.open & ~state.occupied & ~state.traps & ~NEAR[origin]
-    over = NEAR[origin] & standing
-    passed = over | 1 << origin
+    free = state.open & ~state.occupied & ~state.traps & ~near
+    over = passed = near & standing
     found: list[tuple[int, int]] = []
-    cost = 2
     while over and cost <= most:
         reach = 0
-        for cell in cells(over):
-            reach |= NEAR[cell]
-        for cell in cells(reach & free):
-            found.append((cell, cost))
-        free &= ~reach
+        for cell in state.mice:
+            if cell < SPACES and over >> cell & 1:
+                reach |= NEAR[cell]
+                landing = NEAR[cell] & free
+                if landing:
+                    free ^= landing
+                    for step in STEPS[cell][landing]:
+                        found.append((step.to, cost))
         over = reach & standing & ~passed
         passed |= over
         cost += 1
     return found
 
 
-def entries(state: State, most: int) -> dict[int, int]:
-    """Where an entry over an occupied tower can end, with the cheapest cost of each (RQ-21)."""
-    found: dict[int, int] = {}
-    free = state.open & ~state.occupied & ~state.traps
-    for tower in TOWERS:
-        if state.occupied >> tower & 1:
-            for to in cells(NEAR[tower] & free):
-                found[to] = 2
-    for tower in TOWERS:
-        if state.occupied >> tower & 1:
-            for to, cost in jumps(state, tower, most - 1):
-                if cost + 1 < found.get(to, FARTHEST):
-                    found[to] = cost + 1
-    return found
+def entries(state: State, most: int) -> list[tuple[int, int]]:
+    """Where an entry over an occupied tower can end, each with its cheapest cost (RQ-21)."""
+    near = NEAR_TOWERS[state.occupied & TOWER_MASK]
+    free = near & state.open & ~state.occupied & ~state.traps
+    return [(cell, 2) for cell in cells(free)] + beyond(state, near, 3, most)
 
 
 def legal(state: State, seat: int, left: int, into: list[Action]) -> None:
@@ -76,14 +71,14 @@ def legal(state: State, seat: int, left: int, into: list[Action]) -> None:
             near = NEAR[cell]
             into.extend(STEPS[cell][near & free])
             if left > 1 and near & standing:
-                for to, _ in jumps(state, cell, left):
+                for to, _ in beyond(state, near, 2, left):
                     into.append(RUN[cell][to])
         elif cell == OUTSIDE:
             waiting = True
     if waiting:
         into.extend(ENTERS[TOWER_MASK & ~state.occupied])
         if left > 1 and state.occupied & TOWER_MASK:
-            for to in sorted(entries(state, left)):
+            for to, _ in entries(state, left):
                 into.append(ENTER[to])
 
 
@@ -91,17 +86,21 @@ def cost_of_run(state: State, origin: int, to: int, most: int) -> int:
     """What it takes from here to there; FARTHEST when no way leads there within `most` actions."""
     if NEAR[origin] >> to & 1:
         return 1
-    for end, cost in jumps(state, origin, most):
-        if end == to:
-            return cost
-    return FARTHEST
+    return _cost(beyond(state, NEAR[origin], 2, most), to)
 
 
 def cost_of_entry(state: State, to: int, most: int) -> int:
     """What it takes from outside to there; FARTHEST when no way leads there within `most` actions."""
     if to in TOWERS:
         return 1
-    return entries(state, most).get(to, FARTHEST)
+    return _cost(entries(state, most), to)
+
+
+def _cost(ways: list[tuple[int, int]], to: int) -> int:
+    for end, cost in ways:
+        if end == to:
+            return cost
+    return FARTHEST
 
 
 def _blocked(state: State, to: int) -> Objection | None:
@@ -160,8 +159,8 @@ def carry_out(state: State, seat: int, action: Run, log: EventLog | None) -> Non
             log.add(MouseRan(seat, NAMES[origin], NAMES[to], floor))
         else:
             log.add(MouseJumped(seat, NAMES[origin], NAMES[to], floor, cost))
-    cheese.collect(state, seat, log)
-    end_of_turn.spend(state, seat, cost, False, log)
+    if not (cheese.collect(state, seat, log) and game_end.check(state, seat, log)):
+        end_of_turn.spend(state, seat, cost, False, log)
 
 
 def carry_out_entry(state: State, seat: int, action: Enter, log: EventLog | None) -> None:
@@ -170,8 +169,8 @@ def carry_out_entry(state: State, seat: int, action: Enter, log: EventLog | None
     _move(state, seat, OUTSIDE, action.to)
     if log is not None:
         log.add(MouseEntered(seat, NAMES[action.to], cost))
-    cheese.collect(state, seat, log)
-    end_of_turn.spend(state, seat, cost, False, log)
+    if not (cheese.collect(state, seat, log) and game_end.check(state, seat, log)):
+        end_of_turn.spend(state, seat, cost, False, log)
 
 
 def _move(state: State, seat: int, origin: int, to: int) -> None:

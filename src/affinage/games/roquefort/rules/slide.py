@@ -9,7 +9,7 @@ from affinage.games.roquefort.events import LineSlid, MouseFell
 from affinage.games.roquefort.grid import FALLEN, LINES, NAMES, SLOTS, SPACES, TILE_MASK, pushed
 from affinage.games.roquefort.plan import FLOORS, TRAP
 from affinage.games.roquefort.prompts import Prompt, TakeActions
-from affinage.games.roquefort.rules import cheese, end_of_turn
+from affinage.games.roquefort.rules import cheese, end_of_turn, game_end
 from affinage.games.roquefort.rules.start import FIRST
 from affinage.games.roquefort.state import State, move_mouse
 
@@ -43,11 +43,14 @@ def carry_out(state: State, seat: int, action: Slide, log: EventLog | None) -> N
     state.known = pushed(state.known, slot, True) | seen
     if log is not None:
         log.add(LineSlid(seat, SLOTS[slot], FLOORS[entering], FLOORS[dropped]))
+    changed = False
     if state.traps & state.occupied:
         _fall(state, log)
+        changed = True
     for owner in range(len(state.stacks)):
-        cheese.collect(state, owner, log)
-    end_of_turn.spend(state, seat, 1, True, log)
+        changed |= cheese.collect(state, owner, log)
+    if not (changed and game_end.check(state, seat, log)):
+        end_of_turn.spend(state, seat, 1, True, log)
 
 
 def _fall(state: State, log: EventLog | None) -> None:
