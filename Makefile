@@ -9,8 +9,8 @@ WORKERS ?= 2
 PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check --constraint requirements.lock
 SOURCES := $(shell find src/affinage -name '*.py' -o -name '*.toml')
 CLIENT_SOURCES := $(shell find client -type f -not -path '*/node_modules/*' 2>/dev/null)
-CLIENT := $(if $(wildcard client/package.json),src/affinage/web/static/index.html)
-START := $(if $(wildcard src/affinage/web),affinage,affinage play roquefort)
+CLIENT := $(if $(wildcard client/package-lock.json),src/affinage/web/static/index.html)
+START := $(if $(wildcard src/affinage/cli/serve.py),affinage,affinage play roquefort)
 PACKAGES := $(if $(wildcard tests/browser),chromium) $(if $(shell grep -rl 'mark\.postgres' tests),postgresql)
 
 # The first Python that is new enough and can make an environment. PYTHON=… chooses another.
@@ -19,7 +19,7 @@ PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
 	$$p -c '$(SUITS)' 2>/dev/null && echo $$p && break; done)
 
 help: ## list the targets
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: .venv/player $(CLIENT) ## open the table
 	@$(BIN)/$(START)
@@ -45,8 +45,9 @@ client: .venv/player $(CLIENT) ## build the browser client
 fast: .venv-fast/ok ## compile the engines into .venv-fast
 
 bench: .venv/ok .venv-fast/ok ## moves a second, plain and compiled, beside other engines
-	@$(BIN)/python bench/engines.py --expect python
-	@if [ -e .venv-fast/ok ]; then .venv-fast/bin/python bench/engines.py --expect compiled; fi
+	@$(BIN)/python -m bench.engines --expect python
+	@if [ -e .venv-fast/ok ]; then .venv-fast/bin/python -m bench.engines --expect compiled; fi
+	@$(BIN)/python -m bench.memory
 
 golden: .venv/ok ## write the golden playthroughs anew; read the difference before committing it
 	@$(BIN)/python -m tests.golden
@@ -54,6 +55,12 @@ golden: .venv/ok ## write the golden playthroughs anew; read the difference befo
 screenshots: .venv/ok $(CLIENT) ## draw docs/images anew
 	@tools/packages.sh chromium
 	@$(BIN)/python tools/screenshots.py
+
+assumptions: .venv/ok ## write docs/assumptions.md anew from the editions
+	@$(BIN)/python tools/assumptions.py
+
+wire: .venv/ok ## write the client's types anew from the server's messages
+	@$(BIN)/python tools/wire_types.py
 
 lock: .venv/ok ## pin what is installed
 	@$(BIN)/python -m pip freeze --exclude-editable 2>/dev/null >requirements.lock
@@ -86,4 +93,4 @@ src/affinage/web/static/index.html: $(CLIENT_SOURCES) tools/client.py | .venv/pl
 	@echo "Compiling the engines…"
 	@$(BIN)/python tools/fast.py
 
-.PHONY: help play test lint format types client fast bench golden screenshots lock clean
+.PHONY: help play test lint format types client fast bench golden screenshots assumptions wire lock clean

@@ -1,4 +1,4 @@
-"""Builds the browser client into wheels, so that who installs one needs no Node."""
+"""Puts the built browser client and the pages of rules into wheels, so that who installs one needs nothing else."""
 
 import runpy
 from pathlib import Path
@@ -18,6 +18,9 @@ class ClientBuildHook(BuildHookInterface):  # type: ignore[type-arg]
         """Builds, except for an editable install, where make does it, and where the client's source is not there."""
         if version != "editable" and self.wanted():
             self.tool()["run"]("build", root=Path(self.root))
+        pages = Path(self.root, "docs", "games")
+        if version != "editable" and self.target_name == "wheel" and pages.exists():
+            build_data["force_include"][str(pages)] = "affinage/docs/games"
 
     def wanted(self) -> bool:
         """Only a wheel of a tree with the client's source has anything to build."""

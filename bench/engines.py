@@ -5,17 +5,18 @@ python bench/engines.py [--rounds N] [--seconds S] [--expect python|compiled] [G
 
 import argparse
 import random
-import statistics
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
-from time import perf_counter
+from statistics import median
+from time import process_time
 from typing import Any
 
 import chess
 import pyspiel
 
 import affinage
+from affinage.arena.selfplay import engine
 from affinage.core.registry import names
 
 Draw = Callable[[], float]
@@ -81,9 +82,9 @@ def backgammon() -> Contender:
 
 
 def moves_a_second(contender: Contender, seconds: float, seed: int) -> float:
-    """Whole games, as many as fit."""
-    draw, moves, start = random.Random(seed).random, 0, perf_counter()
-    while (spent := perf_counter() - start) < seconds:
+    """Whole games, as many as fit; processor time, which a busy machine stretches least."""
+    draw, moves, start = random.Random(seed).random, 0, process_time()
+    while (spent := process_time() - start) < seconds:
         seed += 1
         moves += contender.play(seed, draw)
     return moves / spent
@@ -91,30 +92,24 @@ def moves_a_second(contender: Contender, seconds: float, seed: int) -> float:
 
 def copy_microseconds(contender: Contender, times: int = 2000) -> float:
     """One copy of a position."""
-    copy, start = contender.copy, perf_counter()
+    copy, start = contender.copy, process_time()
     for _ in range(times):
         copy()
-    return (perf_counter() - start) / times * 1e6
-
-
-def engine(game: str) -> str:
-    """Which build of the engine is loaded: `python` or `compiled`."""
-    state = affinage.game(game).setup(affinage.game(game).options(), 1)
-    return "python" if str(sys.modules[type(state).__module__].__file__).endswith(".py") else "compiled"
+    return (process_time() - start) / times * 1e6
 
 
 def main() -> None:
     """Measures in turns, so that a busy moment of the machine falls on all alike, and prints medians."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else None)
     parser.add_argument("games", nargs="*", metavar="GAME", default=names(), help="default: all")
-    parser.add_argument("--rounds", type=int, default=5, help="measurements of each (default 5)")
-    parser.add_argument("--seconds", type=float, default=1.0, help="length of a measurement (default 1)")
+    parser.add_argument("--rounds", type=int, default=15, help="measurements of each (default 15)")
+    parser.add_argument("--seconds", type=float, default=0.3, help="length of a measurement (default 0.3)")
     parser.add_argument("--expect", choices=["python", "compiled"], help="fail if another build is loaded")
     asked = parser.parse_args()
     if unknown := set(asked.games) - set(names()):
         parser.error(f"there is no game {', '.join(sorted(unknown))}; the games are {', '.join(names())}")
 
-    builds = {game: engine(game) for game in asked.games}
+    builds = {game: engine(affinage.game(game)) for game in asked.games}
     for game, build in builds.items():
         if asked.expect and build != asked.expect:
             sys.exit(f"{game} runs the {build} engine, not the {asked.expect} one; `make fast` compiles.")
@@ -127,14 +122,12 @@ def main() -> None:
             speeds[contender.name].append(moves_a_second(contender, asked.seconds, seed=1000 * number))
             copies[contender.name].append(copy_microseconds(contender))
 
-    peers = [statistics.median(speeds[contender.name]) for contender in contenders[:2]]
     build = "/".join(sorted(set(builds.values())))
-    print(f"{build} engine, Python {sys.version.split()[0]}, one thread, median of {asked.rounds} rounds")
+    print(f"{build} engine, Python {sys.version.split()[0]}, one thread, medians of {asked.rounds} rounds")
     print(f"{'':24}{'moves/s':>12}{'x chess':>10}{'x backgammon':>14}{'copy, µs':>10}")
-    for name in speeds:
-        speed = statistics.median(speeds[name])
-        ratios = f"{speed / peers[0]:10.1f}{speed / peers[1]:14.1f}"
-        print(f"{name:24}{speed:12,.0f}{ratios}{statistics.median(copies[name]):10.2f}")
+    for name, mine in speeds.items():
+        ratios = [median(a / b for a, b in zip(mine, speeds[peer.name], strict=True)) for peer in contenders[:2]]
+        print(f"{name:24}{median(mine):12,.0f}{ratios[0]:10.1f}{ratios[1]:14.1f}{median(copies[name]):10.2f}")
 
 
 if __name__ == "__main__":

