@@ -1,0 +1,146 @@
+"""Where work runs: here, or in processes of this machine; a cluster can stand beside them with the same `map`."""
+
+import multiprocessing
+import os
+import signal
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from multiprocessing.connection import Connection, wait
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+TRIES = 2
+"""A worker that dies is replaced and its item tried once more."""
+HOPELESS = 12
+"""Deaths in a row after which the rest is given up."""
+
+
+class Lost(NamedTuple, Generic[T]):
+    """An item that brought no result, and why."""
+
+    item: T
+    reason: str
+
+
+class Executor(Protocol):
+    """Applies a function to every item; results come in any order, one an item, and `map` itself never raises."""
+
+    def map(self, function: Callable[[T], R], items: Iterable[T]) -> Iterator[R | Lost[T]]: ...
+
+
+class Here:
+    """Runs everything in this process."""
+
+    def map(self, function: Callable[[T], R], items: Iterable[T]) -> Iterator[R | Lost[T]]:
+        for item in items:
+            try:
+                result = function(item)
+            except Exception as error:
+                yield Lost(item, _told(error))
+            else:
+                yield result
+
+
+class Processes:
+    """Runs in processes of this machine, each with one item at a time, so that a death concerns one item only.
+
+    The function and the items are pickled, so the function stands at the top of a module. Whoever stops taking
+    results stops the processes.
+    """
+
+    def __init__(self, jobs: int) -> None:
+        self.jobs = jobs
+
+    def map(self, function: Callable[[T], R], items: Iterable[T]) -> Iterator[R | Lost[T]]:
+        waiting = deque((item, 1) for item in items)
+        workers: dict[Connection, _Worker] = {}
+        deaths = 0
+        try:
+            while waiting or workers:
+                while waiting and len(workers) < self.jobs:
+                    worker = _Worker()
+                    workers[worker.pipe] = worker
+                    worker.take(function, *waiting.popleft())
+                for pipe in wait(list(workers)):
+                    worker = workers[pipe]  # type: ignore[index]  # only pipes were waited for
+                    item, tries = worker.item, worker.tries
+                    try:
+                        done, value = worker.pipe.recv()
+                    except (EOFError, OSError):
+                        worker.stop()
+                        del workers[worker.pipe]
+                        deaths += 1
+                        if tries < TRIES:
+                            waiting.appendleft((item, tries + 1))
+                        else:
+                            yield Lost(item, f"its process died {TRIES} times (exit {worker.process.exitcode})")
+                        if deaths >= HOPELESS:
+                            yield from (Lost(item, "every process dies; it was not tried") for item, _ in waiting)
+                            waiting.clear()
+                        continue
+                    deaths = 0
+                    if waiting:
+                        worker.take(function, *waiting.popleft())
+                    else:
+                        worker.stop()
+                        del workers[worker.pipe]
+                    yield value if done else Lost(item, value)
+        finally:
+            for worker in workers.values():
+                worker.stop()
+
+
+def executor(jobs: int) -> Executor:
+    """The executor for a number of jobs at once; 0 means one a processor."""
+    jobs = jobs or os.cpu_count() or 1
+    return Here() if jobs == 1 else Processes(jobs)
+
+
+class _Worker:
+    """A process and the item it works on."""
+
+    def __init__(self) -> None:
+        self.item: Any = None
+        self.tries = 0
+        spawn = multiprocessing.get_context("spawn")
+        self.pipe, theirs = spawn.Pipe()
+        self.process = spawn.Process(target=_work, args=(theirs,), daemon=True)
+        # Ctrl-C reaches the whole group; a worker starts with it blocked, and only this process decides.
+        masked = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT}) if hasattr(signal, "pthread_sigmask") else ()
+        try:
+            self.process.start()
+        finally:
+            if masked != ():
+                signal.pthread_sigmask(signal.SIG_SETMASK, masked)
+        theirs.close()
+
+    def take(self, function: Callable[[Any], Any], item: Any, tries: int) -> None:
+        self.item, self.tries = item, tries
+        with suppress(OSError):  # where it is dead, `map` finds its pipe closed
+            self.pipe.send((function, item))
+
+    def stop(self) -> None:
+        self.pipe.close()
+        self.process.terminate()
+        self.process.join()
+
+
+def _work(calls: Connection) -> None:
+    """A worker's whole life: takes an item, answers, until its pipe is closed."""
+    while True:
+        try:
+            function, item = calls.recv()
+        except EOFError:
+            return
+        try:
+            answer = (True, function(item))
+        except Exception as error:
+            answer = (False, _told(error))
+        calls.send(answer)
+
+
+def _told(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"

@@ -1,0 +1,227 @@
+"""The balance lab: many games of equal bots, and what winning, scores and length go with.
+
+Options that the call leaves open are drawn anew for every game, so that each can be compared with all else mixed.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+import msgspec
+
+from affinage.arena.executor import Executor, Lost
+from affinage.arena.selfplay import engine, limited, play_game
+from affinage.arena.share import mean, portion, share
+from affinage.bots import bot
+from affinage.bots.judge import engine_of
+from affinage.core import notation, registry
+from affinage.core.errors import BadOptions
+from affinage.core.game import AnyGame, Seat
+from affinage.core.options import describe
+from affinage.core.rng import Stream, stream
+
+KEPT = ("seats", "cut", "edition", "reveal")
+"""Options the lab never draws: they are the frame, or change nothing in the rules."""
+OPENINGS = 12
+"""How many opening actions are shown, the commonest first."""
+
+
+class Study(msgspec.Struct, frozen=True):
+    """One game to play: what a worker is given."""
+
+    game: str
+    options: dict[str, Any]
+    bot: str
+    seed: int
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """What one game showed; lists have an entry a seat."""
+
+    seed: int
+    options: dict[str, Any]
+    reason: str
+    turns: int
+    moves: int
+    lead_changes: int
+    won: list[float]
+    totals: list[int]
+    lines: list[dict[str, int]]
+    openings: list[str]
+    traits: list[dict[str, str]]
+
+
+class Row(msgspec.Struct, frozen=True):
+    """A line of the report: a share or a mean of so many cases with its 95 % interval, and what would be fair."""
+
+    table: str
+    value: str
+    cases: int
+    estimate: float
+    low: float
+    high: float
+    fair: float | None = None
+
+
+class Report(msgspec.Struct, frozen=True):
+    """Everything the lab found."""
+
+    game: str
+    title: str
+    bot: str
+    seats: int
+    seed: int
+    engine: str
+    findings: tuple[Finding, ...]
+    rows: tuple[Row, ...]
+    faults: tuple[str, ...]
+
+
+def examine(
+    game: AnyGame,
+    given: Mapping[str, object],
+    level: str,
+    games: int,
+    on: Executor,
+    seed: int = 1,
+    told: Callable[[int], None] = lambda done: None,
+) -> Report:
+    """Plays the games and makes the report; `told` hears how many are done."""
+    bot(level)
+    seats = game.seats(game.setup(game.options(**given), seed))
+    studies = [Study(game.name, vary(game, given, stream(n, "lab")), level, n) for n in range(seed, seed + games)]
+    findings: list[Finding] = []
+    faults = []
+    for answer in on.map(play_study, studies):
+        if isinstance(answer, Lost):
+            faults.append(f"seed {answer.item.seed}: {answer.reason}")
+        else:
+            findings.append(answer)
+        told(len(findings) + len(faults))
+    findings.sort(key=lambda finding: finding.seed)
+    rows = tuple(tabulate(findings, [row.name for row in describe(game.options_type)]))
+    return Report(game.name, game.title, level, seats, seed, engine(game), tuple(findings), rows, tuple(faults))
+
+
+def vary(game: AnyGame, given: Mapping[str, object], chance: Stream) -> dict[str, Any]:
+    """The options given, and a value drawn for each of the others that has several."""
+    drawn = dict(given)
+    for row in describe(game.options_type):
+        if row.values and row.name not in given and row.name not in KEPT:
+            trial = {**drawn, row.name: chance.pick(row.values)}
+            try:
+                game.options(**trial)
+            except BadOptions:
+                continue  # not with the options drawn so far; the default stands
+            drawn = trial
+    options: dict[str, Any] = msgspec.to_builtins(limited(game, game.options(**drawn)))
+    return options
+
+
+def play_study(study: Study) -> Finding:
+    """Plays a game and looks at it; what a worker runs."""
+    game = registry.game(study.game)
+    options = game.options(**study.options)
+    state = game.setup(options, study.seed)
+    seats = game.seats(state)
+    played = play_game(game, options, [bot(study.bot) for _ in range(seats)], study.seed)
+    openings = [""] * seats
+    leader: Seat | None = None
+    changes = 0
+    for seat, action in played.history:
+        openings[seat] = openings[seat] or notation.write(action)
+        turn = game.turn(state)
+        game.apply(state, seat, action)
+        if game.turn(state) != turn:
+            ahead = _ahead(game, state)
+            changes += ahead is not None and leader is not None and ahead != leader
+            leader = leader if ahead is None else ahead
+    outcome = played.outcome
+    return Finding(
+        seed=study.seed,
+        options=study.options,
+        reason=outcome.reason,
+        turns=game.turn(played.state),
+        moves=played.moves,
+        lead_changes=changes,
+        won=[portion(outcome.ranks, seat) for seat in range(seats)],
+        totals=[score.total for score in outcome.scores],
+        lines=[dict(score.lines) for score in outcome.scores],
+        openings=openings,
+        traits=traits(game, played.state),
+    )
+
+
+def traits(game: AnyGame, state: Any) -> list[dict[str, str]]:
+    """What each seat played with, where the engine has a module here that says so: a player board, a tile."""
+    module = f"affinage.arena.traits.{engine_of(game)}"
+    if find_spec("affinage.arena.traits") is None or find_spec(module) is None:
+        return [{} for _ in range(game.seats(state))]
+    found: list[dict[str, str]] = import_module(module).traits(state)
+    return found
+
+
+def _ahead(game: AnyGame, state: Any) -> Seat | None:
+    """The seat with the most points, if it is one alone."""
+    totals = [score.total for score in game.standing(state).scores]
+    return totals.index(max(totals)) if totals.count(max(totals)) == 1 else None
+
+
+def tabulate(findings: Sequence[Finding], options: Sequence[str]) -> Iterable[Row]:
+    """The tables of the report."""
+    if not findings:
+        return
+    seats = len(findings[0].won)
+    fair = 1 / seats
+    for seat in range(seats):
+        yield _share("wins by seat", f"seat {seat + 1}", [finding.won[seat] for finding in findings], fair)
+    for option in options:
+        by_value: defaultdict[str, list[Finding]] = defaultdict(list)
+        for finding in findings:
+            by_value[str(finding.options.get(option))].append(finding)
+        if len(by_value) > 1:
+            for value, some in sorted(by_value.items()):
+                yield _share(f"wins of seat 1 by {option}", value, [finding.won[0] for finding in some], fair)
+            for value, some in sorted(by_value.items()):
+                yield _mean(f"turns by {option}", value, [float(finding.turns) for finding in some])
+    played = [(finding, seat) for finding in findings for seat in range(seats)]
+    for name in sorted({name for finding in findings for own in finding.traits for name in own}):
+        yield from _wins_by(
+            f"wins by {name}", [(f.traits[seat].get(name, ""), f.won[seat]) for f, seat in played], fair
+        )
+    openings = Counter(finding.openings[seat] for finding, seat in played)
+    common = {opening for opening, _ in openings.most_common(OPENINGS)}
+    opened = [(f.openings[seat], f.won[seat]) for f, seat in played if f.openings[seat] in common]
+    yield from _wins_by("wins by opening action", opened, fair)
+    for line in findings[0].lines[0]:
+        yield _mean("score by line", line, [float(f.lines[seat].get(line, 0)) for f, seat in played])
+    winners = [(finding, seat) for finding, seat in played if finding.won[seat]]
+    if winners:
+        for line in findings[0].lines[0]:
+            yield _mean("winner's score by line", line, [float(f.lines[seat].get(line, 0)) for f, seat in winners])
+    yield _mean("length", "turns", [float(finding.turns) for finding in findings])
+    yield _mean("length", "actions", [float(finding.moves) for finding in findings])
+    yield _mean("lead changes", "a game", [float(finding.lead_changes) for finding in findings])
+    for reason, _ in Counter(finding.reason for finding in findings).most_common():
+        yield _share("games ended by", reason, [float(finding.reason == reason) for finding in findings], None)
+
+
+def _wins_by(table: str, cases: Iterable[tuple[str, float]], fair: float) -> Iterable[Row]:
+    groups: defaultdict[str, list[float]] = defaultdict(list)
+    for value, won in cases:
+        if value:
+            groups[value].append(won)
+    for value, wins in sorted(groups.items(), key=lambda group: -len(group[1])):
+        yield _share(table, value, wins, fair)
+
+
+def _share(table: str, value: str, wins: Sequence[float], fair: float | None) -> Row:
+    found = share(sum(wins), len(wins))
+    return Row(table, value, found.games, found.share, found.low, found.high, fair)
+
+
+def _mean(table: str, value: str, values: Sequence[float]) -> Row:
+    found = mean(values)
+    return Row(table, value, found.games, found.mean, found.low, found.high)

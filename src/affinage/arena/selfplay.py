@@ -1,0 +1,186 @@
+"""Self-play: one game between bots, and many games on an executor."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from importlib import import_module
+from typing import Any, NamedTuple
+
+import msgspec
+
+from affinage.arena.executor import Executor, Lost
+from affinage.bots import Bot, Eyes, Forfeit, bot
+from affinage.core import notation, registry
+from affinage.core.edition import Edition
+from affinage.core.game import Action, AnyGame, Seat
+from affinage.core.outcome import Outcome
+from affinage.core.record import FORMAT, EditionMark, Move, Player, Record
+from affinage.core.rng import stream
+
+FORFEIT = "forfeit"
+"""The reason of a game that a program lost by not answering as it must."""
+CHUNK = 25
+"""Games a worker plays between two answers: enough that handing over costs nothing, few enough to see progress."""
+
+
+class Played(NamedTuple):
+    """A finished game; the record is made when it is asked for."""
+
+    game: AnyGame
+    options: Any
+    bots: Sequence[Bot]
+    seed: int
+    history: list[tuple[Seat, Action]]
+    state: Any
+    forfeited_by: Seat | None = None
+
+    @property
+    def moves(self) -> int:
+        return len(self.history)
+
+    @property
+    def outcome(self) -> Outcome:
+        if self.forfeited_by is not None:
+            return forfeited(self.game.standing(self.state), self.forfeited_by)
+        ended = self.game.outcome(self.state)
+        assert ended is not None
+        return ended
+
+    @property
+    def record(self) -> Record:
+        players = tuple(Player(each.name, each.name) for each in self.bots)
+        return Record.of(self.game, self.options, self.seed, _moves(self.history), self.state, players)
+
+
+class Stumbled(Exception):
+    """A game that raised; `record` leads to the action that did."""
+
+    def __init__(self, reason: str, record: Record) -> None:
+        super().__init__(reason)
+        self.record = record
+
+
+def play_game(game: AnyGame, options: Any, bots: Sequence[Bot], seed: int) -> Played:
+    """One game between bots; the same arguments give the same game. Raises Stumbled.
+
+    Every game has an end: where the options cut it at no turn, it is cut at the game's `longest`.
+    """
+    options = limited(game, options)
+    state = game.setup(options, seed)
+    chances = [stream(seed, f"bot {seat}") for seat in range(len(bots))]
+    history: list[tuple[Seat, Action]] = []
+    try:
+        while asked := game.asked(state):
+            seat = (asked & -asked).bit_length() - 1
+            eyes = Eyes(game, state, seat)
+            try:
+                action = bots[seat].choose(eyes, chances[seat]).action
+            except Forfeit:
+                return Played(game, options, bots, seed, history, state, forfeited_by=seat)
+            history.append((seat, action))
+            if action not in eyes.actions:
+                raise ValueError(f"{bots[seat].name} chose '{notation.write(action)}', which is not legal")
+            game.apply(state, seat, action)
+    except Exception as error:
+        raise Stumbled(f"{type(error).__name__}: {error}", _unfinished(game, options, bots, seed, history)) from error
+    return Played(game, options, bots, seed, history, state)
+
+
+def forfeited(standing: Outcome, seat: Seat) -> Outcome:
+    """The outcome when a seat gives up: it is last, and the others are ranked as they stand."""
+    ranks = list(standing.ranks)
+    ranks[seat] = len(ranks) + 1
+    places = sorted(ranks)
+    return Outcome(FORFEIT, tuple(places.index(rank) + 1 for rank in ranks), standing.scores)
+
+
+def limited(game: AnyGame, options: Any) -> Any:
+    """The options with a turn limit, where the game has one and none is set."""
+    if getattr(options, "cut", None) == 0:
+        return msgspec.structs.replace(options, cut=game.longest)
+    return options
+
+
+def engine(game: AnyGame) -> str:
+    """Which build of the rules runs: `python` or `compiled`."""
+    rules = import_module(f"{registry.package(game.name)}.rules")
+    return "python" if str(rules.__file__).endswith(".py") else "compiled"
+
+
+class Task(NamedTuple):
+    """Games for a worker: what is needed to play them, as plain data."""
+
+    game: str
+    options: dict[str, Any]
+    bots: tuple[str, ...]
+    seeds: tuple[int, ...]
+    keep: bool
+
+
+class Result(NamedTuple):
+    """One game as the tally needs it; `record` is kept when asked for, and always where there is a `fault`."""
+
+    seed: int
+    moves: int
+    outcome: Outcome | None
+    record: Record | None = None
+    fault: str = ""
+
+
+def play_seeds(task: Task) -> list[Result]:
+    """Plays the games of a task; what a worker runs."""
+    game = registry.game(task.game)
+    options = game.options(**task.options)
+    results = []
+    for seed in task.seeds:
+        try:
+            played = play_game(game, options, [bot(level) for level in task.bots], seed)
+        except Stumbled as error:
+            results.append(Result(seed, len(error.record.actions), None, error.record, str(error)))
+        else:
+            results.append(Result(seed, played.moves, played.outcome, played.record if task.keep else None))
+    return results
+
+
+def play_many(
+    game: AnyGame, options: Any, bots: Sequence[str], seeds: Sequence[int], on: Executor, keep: bool = False
+) -> Iterator[Result]:
+    """Plays a game for each seed; results come as they are done, and are the same on every executor."""
+    given = msgspec.to_builtins(options)
+    lanes = getattr(on, "jobs", 1)
+    size = max(1, min(CHUNK, len(seeds) // (8 * lanes)))
+
+    def tasks(seeds: Sequence[int], size: int) -> Iterable[Task]:
+        for at in range(0, len(seeds), size):
+            yield Task(game.name, given, tuple(bots), tuple(seeds[at : at + size]), keep)
+
+    lost: list[int] = []
+    for answer in on.map(play_seeds, tasks(seeds, size)):
+        if isinstance(answer, Lost):
+            lost += answer.item.seeds
+        else:
+            yield from answer
+    for answer in on.map(play_seeds, tasks(lost, 1)):  # one by one, so that only the fatal game is lost
+        if isinstance(answer, Lost):
+            yield Result(answer.item.seeds[0], 0, None, fault=answer.reason)
+        else:
+            yield from answer
+
+
+def _moves(history: Iterable[tuple[Seat, Action]]) -> tuple[Move, ...]:
+    return tuple(Move(seat, notation.write(action)) for seat, action in history)
+
+
+def _unfinished(
+    game: AnyGame, options: Any, bots: Sequence[Bot], seed: int, history: list[tuple[Seat, Action]]
+) -> Record:
+    """The record of a game that raised: its state can no longer be trusted, so it has neither hash nor outcome."""
+    edition: Edition = game.edition(options)
+    return Record(
+        format=FORMAT,
+        game=game.name,
+        edition=EditionMark(edition.name, edition.digest),
+        rules=game.rules,
+        options=msgspec.to_builtins(options),
+        seats=tuple(Player(each.name, each.name) for each in bots),
+        actions=_moves(history),
+        seed=seed,
+    )

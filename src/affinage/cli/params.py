@@ -1,0 +1,74 @@
+"""What several commands are called with: a game, its options, bots and a seed."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+import click
+from click.shell_completion import CompletionItem
+
+from affinage.bots import bot
+from affinage.core import registry
+from affinage.core.errors import BadOptions, Mistake
+from affinage.core.game import AnyGame
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+HUMAN = "none"
+"""What `--bots` says of a seat that a person takes."""
+
+
+def _game(ctx: click.Context, param: click.Parameter, name: str) -> AnyGame:
+    return registry.game(name)
+
+
+def _complete(ctx: click.Context, param: click.Parameter, begun: str) -> list[CompletionItem]:
+    return [CompletionItem(name) for name in registry.names() if name.startswith(begun)]
+
+
+def _pairs(ctx: click.Context, param: click.Parameter, texts: Sequence[str]) -> list[tuple[str, str]]:
+    pairs = []
+    for text in texts:
+        key, equals, value = text.partition("=")
+        if not equals or not key:
+            raise BadOptions(f"An option is written K=V, such as side=B; '{text}' is not.")
+        pairs.append((key, value))
+    return pairs
+
+
+def game_with_options(command: F) -> F:
+    """Adds GAME, `--seats` and `--option` to a command."""
+    for add in (
+        click.option(
+            "--option",
+            "pairs",
+            multiple=True,
+            metavar="K=V",
+            callback=_pairs,
+            help="An option of the game; may be repeated. `affinage games` lists them.",
+        ),
+        click.option("--seats", type=int, metavar="N", help="How many seats; the game has a default."),
+        click.argument("game", metavar="GAME", callback=_game, shell_complete=_complete),
+    ):
+        command = add(command)
+    return command
+
+
+def read_options(game: AnyGame, seats: int | None, pairs: Sequence[tuple[str, str]]) -> Any:
+    """The options a call names; raises BadOptions with a sentence."""
+    given: dict[str, object] = dict(pairs)
+    if seats is not None:
+        given["seats"] = seats
+    return game.options(**given)
+
+
+def read_bots(text: str, seats: int) -> list[str]:
+    """A level for each of so many seats: one name goes for all of them; raises Mistake."""
+    names = [name.strip() for name in text.split(",")]
+    for name in names:
+        if name != HUMAN:
+            bot(name)
+    if len(names) == 1:
+        return names * seats
+    if len(names) != seats:
+        raise Mistake(f"--bots names {len(names)} bots for {seats} seats; name one for all, or one a seat.")
+    return names

@@ -1,0 +1,72 @@
+"""Printed data from the command line: shown, copied, corrected, checked, played."""
+
+import msgspec
+import pytest
+
+import affinage
+from affinage.core.registry import names
+
+
+def test_list_names_every_edition(call):
+    shown = {line.split()[0] for line in call("edition", "list").stdout.splitlines()}
+    assert shown == {f"{name}/{edition}" for name in names() for edition in affinage.game(name).editions()}
+
+
+def test_show_gives_the_data_and_what_is_assumed(call):
+    result = call("edition", "show", "roquefort/base")
+    assert "[sides.A]" in result.stdout
+    assert "sides.A is house" in result.stdout
+
+
+def test_show_json_is_one_object(call):
+    shown = msgspec.json.decode(call("edition", "show", "roquefort/base", "--json").stdout)
+    assert list(shown) == ["name", "digest", "data"]
+    assert shown["data"]["tiles"]["mousetraps"] == 3
+
+
+def test_a_new_edition_holds_and_can_be_played(call, tmp_path):
+    assert call("edition", "new", "roquefort/base", "mine.toml").exit_code == 0
+    assert 'name = "mine"' in (tmp_path / "mine.toml").read_text()
+    assert call("edition", "check", "mine.toml").exit_code == 0
+    result = call("simulate", "roquefort", "--games", "1", "--option", "edition=mine.toml", "--json")
+    assert msgspec.json.decode(result.stdout)["options"]["edition"] == "mine.toml"
+
+
+def test_new_writes_over_nothing(call, tmp_path):
+    (tmp_path / "mine.toml").write_text("precious")
+    result = call("edition", "new", "roquefort/base", "mine.toml")
+    assert result.exit_code == 1
+    assert "already there" in result.stderr
+    assert (tmp_path / "mine.toml").read_text() == "precious"
+
+
+def test_check_names_file_key_and_rule_of_every_fault(call, tmp_path):
+    call("edition", "new", "roquefort/base", "faulty.toml")
+    file = tmp_path / "faulty.toml"
+    file.write_text(file.read_text().replace("plain = 10", "plain = 11").replace('"#AABCC#"', '"#AABCCA"'))
+    result = call("edition", "check", "faulty.toml")
+    assert result.exit_code == 1
+    assert "faulty.toml: tiles.plain (RQ-3): " in result.stderr
+    assert "faulty.toml: sides.A.plan (RQ-1): " in result.stderr
+    played = call("play", "roquefort", "--option", "edition=faulty.toml")
+    assert played.exit_code == 1
+    assert "edition check faulty.toml" in played.stderr
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("name = ", "not TOML"),
+        ("", "name"),
+        ('name = "x"', "game"),
+        ('name = "x"\ngame = "go"', "game"),
+        (None, "read"),
+    ],
+)
+def test_check_refuses_what_is_no_edition(call, tmp_path, text, told):
+    if text is not None:
+        (tmp_path / "mine.toml").write_text(text)
+    result = call("edition", "check", "mine.toml")
+    assert result.exit_code == 1
+    assert result.stderr.startswith("mine.toml")
+    assert told in result.stderr
