@@ -2,5 +2,9 @@
 
 from affinage.bots.eyes import Bot, Choice, Eyes
 from affinage.bots.levels import LEVELS, bot
+from affinage.bots.program import Forfeit
+from affinage.bots.reason import Reason
+from affinage.bots.search import Budget
+from affinage.bots.suggest import Suggestion, suggest
 
-__all__ = ["LEVELS", "Bot", "Choice", "Eyes", "bot"]
+__all__ = ["LEVELS", "Bot", "Budget", "Choice", "Eyes", "Forfeit", "Reason", "Suggestion", "bot", "suggest"]

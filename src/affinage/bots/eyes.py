@@ -3,15 +3,16 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
 
+from affinage.bots.reason import NO_REASON, Reason
 from affinage.core.game import Action, AnyGame, Prompt, Seat
 from affinage.core.rng import Stream
 
 
 class Choice(NamedTuple):
-    """The action a bot takes, and in a few words what it is after."""
+    """The action a bot takes, and what it is after."""
 
     action: Action
-    reason: str = ""
+    reason: Reason = NO_REASON
 
 
 class Eyes:
@@ -36,6 +37,11 @@ class Eyes:
         if self._view is None:
             self._view = self.game.view(self._state, self.seat, recall=True)
         return self._view
+
+    @property
+    def glance(self) -> Any:
+        """Only what lies on the table now, for bots that forget."""
+        return self.game.view(self._state, self.seat)
 
 
 class Bot(Protocol):

@@ -1,21 +1,33 @@
 """A bot that looks one action ahead and takes what is worth most."""
 
-from collections.abc import Callable
-from importlib import import_module
+from collections.abc import Sequence
 from typing import Any
 
+from affinage.bots.explain import explain
 from affinage.bots.eyes import Choice, Eyes
-from affinage.core.game import AnyGame, Seat
+from affinage.bots.judge import Judge
+from affinage.bots.reason import ONLY
+from affinage.core.game import Action, Seat
 from affinage.core.rng import Stream
 
-Worth = Callable[[AnyGame, Any, Seat], float]
-"""How good a state is for a seat; higher is better."""
+
+def one_ply(judge: Judge, states: Sequence[Any], seat: Seat, actions: Sequence[Action]) -> list[float]:
+    """What each action is worth right after it, on average over these states."""
+    game, worth = judge.game, judge.worth
+    values = [0.0] * len(actions)
+    for state in states:
+        for place, action in enumerate(actions):
+            after = state.copy()
+            game.apply(after, seat, action)
+            values[place] += worth(game, after, seat) / len(states)
+    return values
 
 
-def worth_of(game: AnyGame) -> Worth:
-    """The judgement of this game's positions; it lives in `bots/worth/`, one module a game."""
-    judge: Worth = import_module(f"affinage.bots.worth.{game.name}").worth
-    return judge
+def best_of(actions: Sequence[Action], values: Sequence[float], chance: Stream) -> Action:
+    """The action of the highest value; among equals any."""
+    best = max(values) - 1e-9
+    picked: Action = chance.pick([action for action, value in zip(actions, values, strict=True) if value >= best])
+    return picked
 
 
 class GreedyBot:
@@ -28,14 +40,8 @@ class GreedyBot:
 
     def choose(self, eyes: Eyes, chance: Stream) -> Choice:
         if len(eyes.actions) == 1:
-            return Choice(eyes.actions[0], "the only thing to do")
-        game, seat, worth = eyes.game, eyes.seat, worth_of(eyes.game)
-        values = [0.0] * len(eyes.actions)
-        for _ in range(self.imagined):
-            state = game.imagine(eyes.view, chance)
-            for place, action in enumerate(eyes.actions):
-                after = state.copy()
-                game.apply(after, seat, action)
-                values[place] += worth(game, after, seat)
-        best = max(values)
-        return Choice(chance.pick([a for a, value in zip(eyes.actions, values, strict=True) if value > best - 1e-9]))
+            return Choice(eyes.actions[0], ONLY)
+        judge = Judge(eyes.game)
+        states = [eyes.game.imagine(eyes.view, chance) for _ in range(self.imagined)]
+        action = best_of(eyes.actions, one_ply(judge, states, eyes.seat, eyes.actions), chance)
+        return Choice(action, explain(judge, states[0], eyes.seat, [action]))

@@ -1,17 +1,49 @@
-"""The levels a person can choose."""
+"""The levels a person can choose, and how a bot is named."""
 
 from collections.abc import Callable
 
+from affinage.bots.easy import EasyBot
 from affinage.bots.eyes import Bot
 from affinage.bots.greedy import GreedyBot
+from affinage.bots.program import ProgramBot
 from affinage.bots.random import RandomBot
+from affinage.bots.search import Budget, SearchBot
+from affinage.bots.turn import TurnBot
 from affinage.core.errors import Mistake
 
-LEVELS: dict[str, Callable[[], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+LEVELS: dict[str, Callable[[], Bot]] = {
+    "easy": EasyBot,
+    "medium": TurnBot,
+    "hard": SearchBot,
+    "random": RandomBot,
+    "greedy": GreedyBot,
+}
 
 
 def bot(level: str) -> Bot:
-    """The bot of this level; raises Mistake with the levels there are."""
-    if level not in LEVELS:
-        raise Mistake(f"There is no bot '{level}'; the levels are {', '.join(LEVELS)}.")
-    return LEVELS[level]()
+    """The bot of this name: a level, `hard:300` for so many iterations a decision, `hard:2s` for seconds,
+    `cmd:./mybot` for a program.
+
+    Raises Mistake with the names there are.
+    """
+    name, _, detail = level.partition(":")
+    if name == "cmd":
+        return ProgramBot(detail)
+    if name == "hard" and detail:
+        return SearchBot(_budget(detail))
+    if name not in LEVELS or detail:
+        raise Mistake(
+            f"There is no bot '{level}'; the levels are {', '.join(LEVELS)}, also hard:300 (iterations a decision), "
+            "hard:2s (seconds) and cmd:./mybot (a program)."
+        )
+    return LEVELS[name]()
+
+
+def _budget(detail: str) -> Budget:
+    try:
+        budget = Budget(seconds=float(detail[:-1])) if detail.endswith("s") else Budget(iterations=int(detail))
+    except ValueError:
+        budget = Budget()
+    if not (0 < budget.iterations <= 1_000_000 or 0 < budget.seconds <= 600):
+        raise Mistake(f"'hard:{detail}' is no budget; write hard:300 for iterations or hard:0.5s for seconds.")
+    return budget

@@ -1,18 +1,54 @@
-"""What a position in Château Roquefort is worth: cheese first, then mice near pairs, then mice alive."""
+"""What a position in Château Roquefort is worth: cheese, mice alive, and how few steps the next pairs take."""
+
+from typing import Final
 
 from affinage.core.game import AnyGame, Seat
-from affinage.games.roquefort.grid import FALLEN, NEAR, OUTSIDE, SPACES, TOWERS
-from affinage.games.roquefort.plan import CHEESE_BIT, COUNT
+from affinage.games.roquefort.grid import FALLEN, LINES, OUTSIDE, SPACES, TOWERS
+from affinage.games.roquefort.plan import CHEESE_BIT, COUNT, TRAP
 from affinage.games.roquefort.state import State
 
-KIND = 10.0
-WON = 1000.0
-FALL = 7.0
-INSIDE = 1.2
-TOWER = 0.5
-HALF = 1.6
-CLOSE = 0.5
-OTHERS = 0.35
+SCALE: Final = 6.0
+"""The lead that makes a win about three times as likely as a loss."""
+
+KIND: Final = 10.0
+FALLS: Final = (0.0, 6.0, 16.0, 40.0, 60.0)
+"""What so many lost mice cost; the third ends the game."""
+THREAT: Final = (0.0, 2.0, 4.0, 5.0, 6.0)
+"""What so many mice cost that stand where a slide can open a mousetrap under them."""
+INSIDE: Final = 1.2
+TOWER: Final = 0.5
+HALF: Final = 1.2
+ROOF: Final = 1
+"""Steps that lifting a roof costs."""
+SOON: Final = [5.0 * 0.78**steps for steps in range(32)]
+"""What a pair so many steps away is worth."""
+OTHERS: Final = 0.6
+"""How much the best of the others' progress counts against one's own."""
+FAR: Final = 15
+
+EDGE: Final = sum(1 << line[0] for line in LINES)
+"""Where the spare tile comes in."""
+
+
+def _beside(cell: int) -> int:
+    """Where a slide can push what lies on this space."""
+    mask = 0
+    for line in LINES:
+        if cell in line[:6]:
+            mask |= 1 << line[line.index(cell) + 1]
+    return mask
+
+
+BESIDE: Final = [_beside(cell) for cell in range(SPACES)]
+STEPS: Final = [
+    [abs(a // 7 - b // 7) + abs(a % 7 - b % 7) for b in range(SPACES)] for a in range(SPACES)
+]  # a table, so that judging a position is look-ups
+FROM_OUTSIDE: Final = [1 + min(STEPS[tower][cell] for tower in TOWERS) for cell in range(SPACES)]
+
+
+def horizon(seats: int) -> int:
+    """A search looks until it is the seat's turn again."""
+    return seats
 
 
 def worth(game: AnyGame, state: State, seat: Seat) -> float:
@@ -20,42 +56,90 @@ def worth(game: AnyGame, state: State, seat: Seat) -> float:
     if state.reason:
         outcome = game.outcome(state)
         assert outcome is not None
-        return WON if outcome.ranks[seat] == 1 else -WON
-    others = max(_progress(state, other) for other in range(len(state.stacks)) if other != seat)
+        return 1000.0 if outcome.ranks[seat] == 1 else -1000.0
+    others = -1000.0
+    for other in range(len(state.stacks)):
+        if other != seat:
+            others = max(others, _progress(state, other))
     return _progress(state, seat) - OTHERS * others
 
 
-def _progress(state: State, seat: Seat) -> float:
-    """Kinds collected, mice inside, and how near mice are to a pair of a kind still wanted."""
-    owned = state.kinds[seat]
-    value = KIND * COUNT[owned]
+def parts(game: AnyGame, state: State, seat: Seat) -> dict[str, float]:
+    """What the seat's progress is made of."""
     mice = state.mice[4 * seat : 4 * seat + 4]
-    wanted = 0
+    inside = sum(INSIDE if cell not in TOWERS else TOWER for cell in mice if cell < SPACES)
+    kinds = KIND * COUNT[state.kinds[seat]]
+    fallen = -FALLS[mice.count(FALLEN)] - THREAT[_threatened(state, mice)]
+    on_cheese = HALF * sum(1 for cell in mice if cell < SPACES and CHEESE_BIT[state.floor[cell]] & ~state.kinds[seat])
+    near = _progress(state, seat) - kinds - fallen - inside - on_cheese
+    return {"kinds": kinds, "mice": fallen, "inside": inside, "half": on_cheese, "near": near}
+
+
+def _progress(state: State, seat: Seat) -> float:
+    """Kinds collected, mice in the castle, and for every kind still wanted how near its nearest pair is."""
+    owned = state.kinds[seat]
+    mice = state.mice[4 * seat : 4 * seat + 4]
+    value = KIND * COUNT[owned] - THREAT[_threatened(state, mice)]
+    inside: list[int] = []
+    waiting = False
+    fallen = 0
     for cell in mice:
         if cell == FALLEN:
-            value -= FALL
-        elif cell in TOWERS:
-            value += TOWER
-        elif cell != OUTSIDE:
-            value += INSIDE
-            kind = CHEESE_BIT[state.floor[cell]] & ~owned
-            if kind:
-                value += HALF
-                wanted |= kind
-    for cell in mice:
-        if cell < SPACES:
-            value += CLOSE * _chances(state, cell, wanted, owned)
+            fallen += 1
+        elif cell == OUTSIDE:
+            waiting = True
+        else:
+            inside.append(cell)
+            if cell in TOWERS:
+                value += TOWER
+            else:
+                value += INSIDE
+                if CHEESE_BIT[state.floor[cell]] & ~owned:
+                    value += HALF
+    value -= FALLS[fallen]
+    # The two nearest tiles of each kind: how far, and which mouse is nearest, so that two mice are needed for a pair.
+    first = [FAR] * 8
+    second = [FAR] * 8
+    whose = [-1] * 8
+    known = state.known
+    while known:
+        low = known & -known
+        known ^= low
+        cell = low.bit_length() - 1
+        kind = state.floor[cell]
+        if kind > 7 or owned & CHEESE_BIT[kind]:
+            continue
+        steps = FROM_OUTSIDE[cell] if waiting else FAR
+        mouse = -2
+        for at in inside:
+            if STEPS[at][cell] < steps:
+                steps, mouse = STEPS[at][cell], at
+        if not state.open >> cell & 1:
+            steps += ROOF
+        if steps < first[kind]:
+            if whose[kind] != mouse or mouse < 0:
+                second[kind] = first[kind]
+            first[kind], whose[kind] = steps, mouse
+        elif steps < second[kind] and (mouse != whose[kind] or mouse < 0):
+            second[kind] = steps
+    for kind in range(1, 8):
+        if not owned & CHEESE_BIT[kind]:
+            value += SOON[first[kind] + second[kind]]
     return value
 
 
-def _chances(state: State, cell: int, wanted: int, owned: int) -> int:
-    """How many known floors one step away would help: a partner for a wanted kind counts double."""
-    chances = 0
-    near = NEAR[cell] & state.known & ~state.traps & ~state.occupied
-    while near:
-        low = near & -near
-        kind = CHEESE_BIT[state.floor[low.bit_length() - 1]] & ~owned
-        if kind:
-            chances += 2 if kind & wanted else 1
-        near ^= low
-    return chances
+def _threatened(state: State, mice: list[int]) -> int:
+    """How many of the mice one slide could drop into the dungeon, as far as the mousetraps are known."""
+    danger = EDGE if state.spare == TRAP else 0
+    traps = state.traps & state.known
+    while traps:
+        low = traps & -traps
+        traps ^= low
+        danger |= BESIDE[low.bit_length() - 1]
+    if not danger:
+        return 0
+    count = 0
+    for cell in mice:
+        if cell < SPACES and danger >> cell & 1:
+            count += 1
+    return count

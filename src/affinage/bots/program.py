@@ -1,0 +1,133 @@
+"""A seat played by a program of any language over JSON lines; `docs/formats-bots.md` describes the conversation."""
+
+import contextlib
+import queue
+import shlex
+import shutil
+import subprocess
+import threading
+import weakref
+from typing import IO
+
+import msgspec
+
+from affinage.bots.eyes import Choice, Eyes
+from affinage.bots.reason import Reason
+from affinage.core import notation
+from affinage.core.errors import Mistake
+from affinage.core.game import Asked
+from affinage.core.rng import Stream
+
+SECONDS = 10.0
+"""How long a program may think about one decision."""
+LONGEST = 64 * 1024
+"""The longest line a program may answer with, in bytes."""
+
+
+class Forfeit(Mistake):
+    """A program did not answer as it must, so its seat has lost the game."""
+
+
+class Answer(msgspec.Struct):
+    """What a program answers: the action in notation, and if it likes, why."""
+
+    do: str
+    reason: str = ""
+
+
+class ProgramBot:
+    """Asks a program; it is started for the first decision of a game and stopped after the last."""
+
+    def __init__(self, command: str, seconds: float = SECONDS) -> None:
+        try:
+            self.call = shlex.split(command)
+        except ValueError as error:
+            raise Mistake(f"'cmd:{command}' cannot be read as a command: {error}.") from None
+        if not self.call:
+            raise Mistake("Name the program after 'cmd:', for example cmd:./mybot.")
+        if shutil.which(self.call[0]) is None:
+            raise Mistake(f"There is no program '{self.call[0]}' that can be run; check its path and permissions.")
+        self.name = f"cmd:{command}"
+        self.seconds = seconds
+        self._lines: queue.Queue[bytes] = queue.Queue()
+        self._process: subprocess.Popen[bytes] | None = None
+        self._asked = 0
+
+    def choose(self, eyes: Eyes, chance: Stream) -> Choice:
+        """The program's answer; raises Forfeit with what was wrong with it."""
+        prompt = eyes.prompt
+        legal = {notation.write(action): action for action in eyes.actions}
+        question = {
+            "n": self._asked,
+            "game": eyes.game.name,
+            "seat": eyes.seat,
+            "prompt": Asked(prompt.name, prompt.fields()),
+            "view": eyes.view,
+            "legal": list(legal),
+            "seconds": self.seconds,
+        }
+        self._asked += 1
+        line = self._ask(msgspec.json.encode(question) + b"\n")
+        try:
+            answer = msgspec.json.decode(line, type=Answer)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            shown = line[:60].decode("utf-8", "replace").strip()
+            raise self._forfeit(f'it answered {shown!r}, which is not a line like {{"do": "…"}}') from None
+        if answer.do not in legal:
+            raise self._forfeit(f"it answered '{answer.do[:60]}', which is not one of the {len(legal)} legal actions")
+        return Choice(legal[answer.do], Reason(said=answer.reason[:200]))
+
+    def close(self) -> None:
+        """Stops the program."""
+        if self._process is not None:
+            _stop(self._process)
+            self._process = None
+
+    def _ask(self, line: bytes) -> bytes:
+        if self._process is None:
+            self._start()
+        assert self._process is not None
+        assert self._process.stdin is not None
+        with contextlib.suppress(OSError):  # it died; the empty answer below says so
+            self._process.stdin.write(line)
+            self._process.stdin.flush()
+        try:
+            answer = self._lines.get(timeout=self.seconds)
+        except queue.Empty:
+            raise self._forfeit(f"it did not answer within {self.seconds:g} seconds") from None
+        if not answer:
+            self._process.wait()
+            raise self._forfeit(f"it ended with exit code {self._process.returncode}")
+        return answer
+
+    def _start(self) -> None:
+        try:
+            process = subprocess.Popen(self.call, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        except OSError as error:
+            raise Forfeit(f"{self.name} could not be started: {error.strerror}.") from None
+        self._process = process
+        weakref.finalize(self, _stop, process)
+        threading.Thread(target=_listen, args=(process.stdout, self._lines), daemon=True).start()
+
+    def _forfeit(self, why: str) -> Forfeit:
+        self.close()
+        return Forfeit(f"{self.name} forfeits: {why}.")
+
+
+def _listen(out: IO[bytes], lines: "queue.Queue[bytes]") -> None:
+    """Hands on every line of the program, and an empty one at the end; a line without end is cut."""
+    with contextlib.suppress(OSError, ValueError):
+        while line := out.readline(LONGEST):
+            lines.put(line)
+    lines.put(b"")
+
+
+def _stop(process: "subprocess.Popen[bytes]") -> None:
+    """Kills first: a pipe that is still read cannot be closed."""
+    if process.poll() is None:
+        process.kill()
+        process.wait()
+    for pipe in (process.stdin, process.stdout):
+        if pipe is not None:
+            with contextlib.suppress(OSError):
+                pipe.close()

@@ -1,0 +1,42 @@
+"""Advice: the best actions a search finds for a seat, with what each promises and why."""
+
+from typing import NamedTuple
+
+from affinage.bots.explain import explain
+from affinage.bots.eyes import Eyes
+from affinage.bots.reason import Reason
+from affinage.bots.search import Budget, Search
+from affinage.core.game import Action
+from affinage.core.rng import Stream
+
+
+class Suggestion(NamedTuple):
+    """An action, what it promises, and why.
+
+    `promise` is from 0, lost, to 1, won, where 0.5 is how things stand; `error` is its standard error. `points` is
+    what the seat's own score is expected to gain over the turns the search looks ahead. `line` is how the seat would
+    probably go on. `visits` says how often the action was tried: few visits are little evidence.
+    """
+
+    action: Action
+    promise: float
+    error: float
+    points: float
+    visits: int
+    line: tuple[Action, ...]
+    reason: Reason
+
+
+def suggest(eyes: Eyes, budget: Budget, chance: Stream | None = None, best: int = 3) -> list[Suggestion]:
+    """The best actions, the one to take first; the same for the same view, iterations and chance."""
+    search = Search(eyes, chance or Stream(1), points=True)
+    search.run(budget)
+    suggestions = []
+    for branch in search.ranking()[:best]:
+        line = search.line(branch)
+        reason = explain(search.judge, search.worlds[0], eyes.seat, line)
+        points = branch.points / branch.visits if branch.visits else 0.0
+        suggestions.append(
+            Suggestion(branch.action, branch.promise, branch.error, points, branch.visits, tuple(line), reason)
+        )
+    return suggestions

@@ -1,0 +1,337 @@
+"""What a position in Fromage is worth: the sheet as it stands, and what tokens, cards and workers still promise."""
+
+from typing import Final
+
+from affinage.core.agenda import Await
+from affinage.core.game import AnyGame, Seat
+from affinage.games.fromage.board import GAINING, PLACING, SCORING, SOONER, SPOT, Structure
+from affinage.games.fromage.kinds import HAND_BITS, LANE, LANE_MASK, ORDERS, WORKERS
+from affinage.games.fromage.prompts import (
+    TAKE_TURN,
+    ChooseResource,
+    ChooseTwo,
+    CompleteOrder,
+    PlaceBonus,
+    Swap,
+)
+from affinage.games.fromage.rules import game_end, placing, structures
+from affinage.games.fromage.rules.venues.bistro import Bistro
+from affinage.games.fromage.rules.venues.festival import Festival
+from affinage.games.fromage.rules.venues.fromagerie import Fromagerie
+from affinage.games.fromage.rules.venues.villes import Villes
+from affinage.games.fromage.state import Creamery, State
+
+SCALE: Final = 12.0
+"""The lead in points that makes a win about three times as likely as a loss."""
+
+WON: Final = 10.0
+WORKER_TURN: Final = 1.6
+"""What a turn of a worker brings on average."""
+UNUSED: Final = 0.5
+"""What a resource is worth at the end."""
+FRUIT_PACE: Final = 0.7
+"""Fruit a turn that finds a space."""
+FRUIT_HOPE: Final = 0.8
+"""How much of what the basket could score comes true."""
+FRUIT_OPENS: Final = 1.0
+"""What a fruit at hand is worth for the spaces it opens."""
+FRUIT_EVEN: Final = 0.5
+LIVESTOCK: Final = 0.45
+BUILDING: Final = 0.3
+PATIENCE: Final = 0.05
+"""What waiting costs, so that nobody waits for nothing."""
+LONG: Final = 6.0
+"""With so many turns to go, plans are worth their full value."""
+LEADS: Final = (0.05, 0.15, 0.4, 0.75, 0.92, 1.0)
+"""The chance to take a customer token by the lead in influence, from -2 to 3."""
+
+
+def worth(game: AnyGame, state: State, seat: Seat) -> float:
+    """How good the state is for the seat, in points of its own sheet."""
+    if state.reason:
+        outcome = game_end.outcome(state)
+        return outcome.scores[seat].total + (WON if outcome.ranks[seat] == 1 else -WON)
+    left = turns_left(state)
+    creamery = state.creameries[seat]
+    return (
+        _venues(state, seat, left)
+        + _fruit(creamery, left)
+        + _orders(state, creamery, left)
+        + _livestock(creamery, left)
+        + _structures(state, seat, left)
+        + _workers(state, seat, left)
+        + _pending(state, seat, left)
+    )
+
+
+def turns_left(state: State) -> float:
+    """How many turns may follow this one: everybody places about one cheese a turn."""
+    if state.ending:
+        return 0.0
+    left = min([float(creamery.cheese_left) for creamery in state.creameries])
+    if state.level:
+        left = min(left, (len(state.board.levels[state.level - 1].track) - state.placed) * 1.2)
+    return left
+
+
+def _soon(left: float, turns: float) -> float:
+    """How much of a plan that takes so many turns can still come true."""
+    return min(1.0, left / turns)
+
+
+def _venues(state: State, seat: Seat, left: float) -> float:
+    value = 0.0
+    hope = _soon(left, LONG)
+    for number, venue in enumerate(state.board.venues):
+        tokens = state.cheese[4 * seat + number]
+        free = state.free[number]
+        if isinstance(venue, Villes):
+            value += _customers(state, venue, seat, left)
+            continue
+        value += venue.score(state, seat)
+        if isinstance(venue, Festival):
+            value += 0.35 * hope * min(6, _reach(venue, tokens, free))
+        elif isinstance(venue, Bistro):
+            halves = 0
+            for table in venue.tables:
+                if tokens & table and free & table:
+                    halves += 1
+            value += 1.2 * hope * halves
+        elif isinstance(venue, Fromagerie):
+            held = more = 0
+            for shelf in venue.shelves:
+                if tokens & shelf:
+                    held += 1
+                elif free & shelf:
+                    more += 1
+            if held and more:
+                value += 0.4 * hope * (venue.points[held + 1] - venue.points[held])
+    return value
+
+
+def _reach(venue: Festival, tokens: int, free: int) -> int:
+    """How many free stalls would join a group of one's own."""
+    near = 0
+    rest = tokens
+    while rest:
+        low = rest & -rest
+        near |= venue.near[low.bit_length() - 1]
+        rest ^= low
+    for _, touched in venue.samples:
+        if touched & tokens:
+            near |= touched
+    return (near & free).bit_count()
+
+
+def _customers(state: State, venue: Villes, seat: Seat, left: float) -> float:
+    """Customer tokens by the chance to take them: sure when nothing is left to place, otherwise by the lead."""
+    value = 0.0
+    rows = len(state.cheese) // 4
+    free = state.free[venue.venue]
+    for region, mask in enumerate(venue.regions):
+        own = venue.influence(state, seat, region)
+        if not own:
+            continue
+        best = 0
+        for row in range(rows):
+            if row != seat:
+                best = max(best, venue.influence(state, row, region))
+        token = state.customers[region]
+        lead = own - best
+        sure = token if lead > 0 else venue.tie if lead == 0 else 0
+        if left and free & mask:
+            value += token * LEADS[max(-2, min(3, lead)) + 2] * 0.8 + sure * 0.2
+        else:
+            value += sure
+    return value
+
+
+def _fruit(creamery: Creamery, left: float) -> float:
+    """What was spent, and what the basket could still make of it."""
+    now = creamery.fruited * creamery.jam
+    usable = int(min(creamery.fruit, left * FRUIT_PACE))
+    more = 0
+    for fruited in range(usable + 1):
+        more = max(more, (creamery.fruited + fruited) * (creamery.jam + usable - fruited) - now)
+    opens = FRUIT_OPENS * _soon(left, LONG) * min(creamery.fruit, 3)
+    even = FRUIT_EVEN * _soon(left, LONG) * min(creamery.fruited, creamery.jam)
+    return now + even + max(UNUSED * creamery.fruit + opens, FRUIT_HOPE * more + UNUSED * (creamery.fruit - usable))
+
+
+def _order_points(state: State, count: int) -> int:
+    points = state.board.order_points
+    last = len(points) - 1
+    return points[count] if count <= last else points[last] + state.board.order_further * (count - last)
+
+
+def _orders(state: State, creamery: Creamery, left: float) -> float:
+    """Completed ones, and those in hand by whether a space for them is left."""
+    value = float(_order_points(state, creamery.filled))
+    if not creamery.held:
+        return value
+    free = state.free
+    by_age, by_type = state.board.by_age, state.board.by_type
+    count = creamery.filled
+    for order in range(len(ORDERS) - 1):
+        held = creamery.orders >> HAND_BITS * order & 15
+        if held:
+            spaces = 0
+            for venue in range(4):
+                if free[venue] & by_age[venue][order & 3] & by_type[venue][order >> 2]:
+                    spaces += 1
+            for copy in range(held):
+                chance = 0.62 * _soon(left, 3.0 * (count - creamery.filled + 1)) * min(1.0, (spaces - copy) / 2.5)
+                gain = _order_points(state, count + 1) - _order_points(state, count)
+                value += max(UNUSED, chance * gain)
+                count += 1
+    return value
+
+
+def _livestock(creamery: Creamery, left: float) -> float:
+    """Livestock in the pasture is half a cheese, as long as a parlour wants it."""
+    wanted = 0
+    parlours = creamery.works.parlours
+    for number in range(len(parlours)):
+        if not creamery.milked >> number & 1:
+            wanted += parlours[number].cost
+    useful = min(creamery.livestock, wanted)
+    return UNUSED * creamery.livestock + LIVESTOCK * _soon(left, 4.0) * useful
+
+
+def _structures(state: State, seat: Seat, left: float) -> float:
+    """Built ones by what they will still bring, tokens by what they could build."""
+    creamery = state.creameries[seat]
+    works = creamery.works
+    value = float(structures.score(state, seat))
+    wanted = 0
+    for slot in range(4):
+        structure = works.structures[slot]
+        if works.built >> slot & 1:
+            value += promise(structure, left)
+        else:
+            wanted += structure.cost
+            value += _plan(structure, left)
+    for tile in state.kept[seat]:
+        structure = state.board.structures[tile]
+        if works.slot_of(structure) < 0:
+            value += 0.9 * _plan(structure, left)  # a little less than once it is laid
+    return value + UNUSED * creamery.structure + BUILDING * _soon(left, 8.0) * min(creamery.structure, wanted)
+
+
+def _plan(structure: Structure, left: float) -> float:
+    """What it is worth that a structure could still be built."""
+    return 0.4 * max(0.0, promise(structure, left - 3.0) - (UNUSED + 0.3) * structure.cost) if left > 3.0 else 0.0
+
+
+def promise(structure: Structure, left: float) -> float:
+    """What a built structure will still bring in so many turns, beyond what it scores now."""
+    brings = sum([count * (1.1 if kind == 4 else 0.9) for kind, count in structure.gain])
+    if structure.kind == SPOT:
+        return 0.55 * left * brings
+    if structure.kind == PLACING:
+        rate = 1.0
+        if structure.venue >= 0:
+            rate *= 0.25
+        if structure.type >= 0 or structure.age >= 0:
+            rate *= 0.34
+        if structure.icon >= 0:
+            rate *= 0.2
+        if structure.completing:
+            rate *= 0.35
+        if structure.milking:
+            rate *= 0.2
+        return rate * left * 1.15 * brings
+    if structure.kind == GAINING:
+        return 0.3 * left * brings
+    if structure.kind == SOONER:
+        return 0.3 * left * WORKER_TURN
+    if structure.kind == SCORING:
+        return 0.25 * left * structure.points
+    return 0.2 * left
+
+
+def _workers(state: State, seat: Seat, left: float) -> float:
+    """What workers cost while away; better if they come home one after another, to a quarter that has work for them."""
+    creamery = state.creameries[seat]
+    fresh = _is_fresh(state)
+    value = 0.0
+    back = [0, 0, 0, 0, 0, 0]
+    for worker in range(WORKERS):
+        turns = 1
+        for late in range(2, 5):
+            if creamery.away >> (3 * (late - 1) + worker) & 1:
+                turns = late
+        if fresh and not creamery.home >> worker & 1:
+            turns = turns + 1 if turns > 1 or creamery.away >> worker & 1 else turns
+        back[turns] += 1
+        value -= WORKER_TURN * min(float(turns), left)
+        if turns <= left:
+            value += _work_there(state, seat, creamery, worker, turns - 1 if fresh else turns)
+    if left > 1:
+        if not back[1]:
+            value -= 0.5
+        if 3 in back:
+            value -= 0.6
+    return value
+
+
+def _is_fresh(state: State) -> bool:
+    """Whether the board has just turned and nobody has done anything yet; then turns count from before it."""
+    for stack in state.stacks:
+        if len(stack) != 1 or stack[0] is not TAKE_TURN:
+            return False
+    for creamery in state.creameries:
+        if creamery.done:
+            return False
+    return state.turn > 0
+
+
+def _work_there(state: State, seat: Seat, creamery: Creamery, worker: int, turns: int) -> float:
+    """Whether the quarter a worker comes home to has a space of its type, and one that an order wants."""
+    venue = state.around[(state.sides[seat] - state.turn - turns) & 3]
+    free = state.free[venue] >> LANE * worker & LANE_MASK
+    if not free:
+        return -0.35
+    value = 0.0
+    if creamery.held:
+        ages = state.board.by_age[venue]
+        for age in range(3):
+            if creamery.orders >> HAND_BITS * (4 * worker + age) & 15 and free & ages[age] >> LANE * worker:
+                value = 0.4
+    return value
+
+
+def _pending(state: State, seat: Seat, left: float) -> float:
+    """What the answer to an open question is going to bring."""
+    value = 0.0
+    creamery = state.creameries[seat]
+    for prompt in state.stacks[seat]:
+        if isinstance(prompt, CompleteOrder):
+            value += _order_points(state, creamery.filled + 1) - _order_points(state, creamery.filled) - UNUSED
+        elif isinstance(prompt, ChooseResource):
+            value += 0.95
+        elif isinstance(prompt, ChooseTwo):
+            value += 1.8
+        elif isinstance(prompt, Swap):
+            value += 0.1
+        elif isinstance(prompt, Await):
+            value -= PATIENCE
+        elif isinstance(prompt, PlaceBonus):
+            value += _best_bonus(state, seat, prompt, left)
+    return value
+
+
+def _best_bonus(state: State, seat: Seat, prompt: PlaceBonus, left: float) -> float:
+    """The most a Bonus Cheese can add where it may go."""
+    venue = state.facing[seat]
+    spaces = placing.free_for(state, seat, venue) & state.creameries[seat].works.parlours[prompt.parlour].fits[venue]
+    at = 4 * seat + venue
+    before = _venues(state, seat, left)
+    best = 0.0
+    while spaces:
+        low = spaces & -spaces
+        state.cheese[at] |= low
+        best = max(best, _venues(state, seat, left) - before)
+        state.cheese[at] &= ~low
+        spaces ^= low
+    return best

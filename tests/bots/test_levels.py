@@ -1,0 +1,157 @@
+"""The levels: what they are called, that each plays better than the one below, and what they say."""
+
+import pytest
+
+from affinage.bots import LEVELS, Budget, Eyes, bot
+from affinage.bots.judge import Judge
+from affinage.bots.reason import ONLY, Reason
+from affinage.bots.search import Search
+from affinage.core.errors import Mistake
+from affinage.core.messages import LANGUAGES, messages
+from affinage.core.registry import game, names
+from affinage.core.rng import stream
+from affinage.games.roquefort import edition
+from affinage.games.roquefort.position import position
+
+
+def play(name, bots, seed):
+    """A game between bots; who won."""
+    rules = game(name)
+    state = rules.setup(rules.options(seats=len(bots), cut=rules.longest), seed)
+    chances = [stream(seed, f"bot {seat}") for seat in range(len(bots))]
+    while asked := rules.asked(state):
+        seat = (asked & -asked).bit_length() - 1
+        rules.apply(state, seat, bots[seat].choose(Eyes(rules, state, seat), chances[seat]).action)
+    return winners(rules, state)
+
+
+def winners(rules, state):
+    outcome = rules.outcome(state)
+    assert outcome is not None
+    return outcome.winners
+
+
+def wins(name, one, other, games):
+    """How many games the first wins, from both seats of every deal."""
+    won = 0
+    for n in range(games):
+        bots = [bot(one), bot(other)]
+        won += n % 2 in play(name, bots if n % 2 == 0 else bots[::-1], n // 2)
+    return won
+
+
+def test_the_levels_a_person_can_choose():
+    assert list(LEVELS)[:3] == ["easy", "medium", "hard"]
+    for level in LEVELS:
+        assert bot(level).name == level
+
+
+@pytest.mark.parametrize(
+    "name", ["brilliant", "", "hard:", "hard:0", "hard:-3", "hard:many", "hard:0s", "easy:3", "cmd:"]
+)
+def test_a_bot_that_is_not_there_gets_a_sentence(name):
+    if name == "hard:":
+        assert bot(name).name == "hard"
+        return
+    with pytest.raises(Mistake, match=r"\.$"):
+        bot(name)
+
+
+@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize(("better", "worse", "games", "least"), [("easy", "random", 12, 9), ("medium", "random", 6, 6)])
+def test_better_levels_win(name, better, worse, games, least):
+    """Far under what docs/strength measures; a level that stopped thinking does not reach it."""
+    assert wins(name, better, worse, games) >= least
+
+
+ALMOST = """
+#  .  _  .  _  .  #
+.  .  .  .  .  .  .
+_  .  _  .  _  .  _
+.  1p 1  .  .  .  .
+_  .  _p .  _  .  _
+.  .  .  .  2q .  .
+#  .  _  .  _  .  #
+"""
+"""Seat 0 has three kinds and a mouse on emmental; another emmental is one step from its other mouse."""
+
+
+def almost_won():
+    return position(ALMOST, edition.plan("base", "A"), kinds=("234",))
+
+
+@pytest.mark.parametrize("level", ["greedy", "medium", "hard:60"])
+def test_a_thinking_bot_takes_the_win_and_says_so(level):
+    rules = game("roquefort")
+    choice = bot(level).choose(Eyes(rules, almost_won(), 0), stream(1, "bot"))
+    state = almost_won()
+    rules.apply(state, 0, choice.action)
+    assert winners(rules, state) == (0,)
+    assert str(choice.reason) == "It wins the game."
+    assert choice.reason.text("fr") == "Cela gagne la partie."
+
+
+def test_more_iterations_go_on_from_where_the_search_was():
+    rules = game("roquefort")
+    state = rules.setup(rules.options(), 3)
+    eyes = Eyes(rules, state, 0)
+    one, two = Search(eyes, stream(1, "s")), Search(eyes, stream(1, "s"))
+    one.run(Budget(iterations=30))
+    two.run(Budget(iterations=10))
+    two.run(Budget(iterations=20))
+    assert [(b.action, b.visits, b.total) for b in one.ranking()] == [
+        (b.action, b.visits, b.total) for b in two.ranking()
+    ]
+    assert sum(branch.visits for branch in one.ranking()) == 30
+
+
+def test_a_search_by_time_ends_and_has_tried_something():
+    rules = game("roquefort")
+    search = Search(Eyes(rules, rules.setup(rules.options(), 3), 0), stream(1, "s"))
+    search.run(Budget(seconds=0.02))
+    assert search.iterations >= 1
+
+
+def test_a_single_action_needs_no_thought():
+    rules = game("roquefort")
+
+    class One(Eyes):
+        pass
+
+    eyes = One(rules, rules.setup(rules.options(), 3), 0)
+    eyes.actions = eyes.actions[:1]
+    for level in ("easy", "greedy", "medium", "hard"):
+        assert bot(level).choose(eyes, stream(1, "bot")) == (eyes.actions[0], ONLY)
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_aim_has_a_sentence_in_every_language(name):
+    rules = game(name)
+    judge = Judge(rules)
+    state = rules.setup(rules.options(), 1)
+    engine = type(rules).__module__.split(".")[2]
+    for part in judge.parts(rules, state, 0):
+        said = [Reason(part, engine).text(language) for language in LANGUAGES]
+        assert len(set(said)) == len(LANGUAGES), f"{part} is not translated: {said}"
+        assert all(sentence.endswith(".") for sentence in said)
+
+
+def test_the_languages_know_the_same_aims():
+    english, french = (messages("affinage.bots", language).tables for language in LANGUAGES)
+    assert {table: set(english[table]) for table in english} == {table: set(french[table]) for table in french}
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_judgement_favours_the_winner(name):
+    """Of finished games: the winner's worth is the highest."""
+    rules = game(name)
+    judge = Judge(rules)
+    chance = stream(4, "random")
+    state = rules.setup(rules.options(seats=2, cut=rules.longest), 4)
+    while asked := rules.asked(state):
+        seat = (asked & -asked).bit_length() - 1
+        rules.apply(state, seat, chance.pick(rules.actions(state, seat)))
+    won = winners(rules, state)
+    for seat in range(2):
+        assert (judge.result(state, seat) > 0.5) == (seat in won)
+        assert (judge.worth(rules, state, seat) > 0) == (seat in won)

@@ -1,0 +1,103 @@
+"""A seat played by a program: a good one plays, every other kind forfeits with a sentence, and none is left running."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from affinage.arena.selfplay import play_game
+from affinage.bots import Eyes, Forfeit, bot
+from affinage.bots.program import LONGEST, ProgramBot
+from affinage.core.errors import Mistake
+from affinage.core.registry import game, names
+from affinage.core.rng import stream
+
+EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "bot_first.py"
+ROQUEFORT = game("roquefort")
+
+
+def program(text, tmp_path, seconds=10.0):
+    """A bot that runs this Python text."""
+    path = tmp_path / "bot.py"
+    path.write_text(text)
+    return ProgramBot(f"{sys.executable} {path}", seconds)
+
+
+def ask(player):
+    state = ROQUEFORT.setup(ROQUEFORT.options(), 1)
+    return player.choose(Eyes(ROQUEFORT, state, 0), stream(1, "bot"))
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_example_plays_every_game(name):
+    rules = game(name)
+    command = f"cmd:{sys.executable} {EXAMPLE}"
+    options = rules.options(seats=2, cut=12)
+    played = play_game(rules, options, [bot(command), bot("random")], 3)
+    assert played.outcome.reason != "forfeit"
+    assert {seat for seat, _ in played.history} == {0, 1}
+
+
+def test_it_is_told_what_the_format_says(tmp_path):
+    text = """
+import json, sys
+question = json.loads(sys.stdin.readline())
+told = " ".join(sorted(question)) + f" {question['game']} {question['seat']} {question['view']['seat']}"
+print(json.dumps({"do": question["legal"][1], "reason": told}), flush=True)
+sys.stdin.readline()
+"""
+    player = program(text, tmp_path)
+    choice = ask(player)
+    assert choice.action.words == ("start", "g1")
+    assert str(choice.reason) == "game legal n prompt seat seconds view roquefort 0 0"
+    player.close()
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("print('hello', flush=True); input(); input()", "not a line like"),
+        ("print('[]', flush=True); input(); input()", "not a line like"),
+        ('print(\'{"do": "fly"}\', flush=True); input(); input()', "'fly', which is not one of the 4 legal actions"),
+        (f"print('x' * {2 * LONGEST}, flush=True); input(); input()", "not a line like"),
+        ("import sys; sys.stdout.buffer.write(bytes([255, 10])); sys.stdout.flush(); input(); input()", "not a line"),
+        ("raise SystemExit(3)", "exit code 3"),
+        ("print(flush=True); input(); input()", "not a line like"),
+    ],
+)
+def test_nonsense_forfeits(text, why, tmp_path):
+    player = program(text, tmp_path)
+    with pytest.raises(Forfeit, match=why):
+        ask(player)
+    assert player._process is None
+
+
+def test_a_program_that_hangs_forfeits_and_is_stopped(tmp_path):
+    player = program("import time; time.sleep(600)", tmp_path, seconds=0.2)
+    with pytest.raises(Forfeit, match=r"did not answer within 0.2 seconds"):
+        ask(player)
+    assert player._process is None
+
+
+def test_the_outcome_names_the_forfeit(tmp_path):
+    played = play_game(ROQUEFORT, ROQUEFORT.options(seats=3), [bot("random"), program("", tmp_path), bot("random")], 1)
+    assert played.outcome.reason == "forfeit"
+    assert played.outcome.ranks[1] == 3
+    assert sorted(played.outcome.ranks) == [1, 2, 3]
+    played.record.verify()
+
+
+@pytest.mark.parametrize("command", ["cmd:./not-there", "cmd:", "cmd:'", "cmd:   "])
+def test_a_program_that_cannot_be_run_gets_a_sentence(command):
+    with pytest.raises(Mistake, match=r"\.$"):
+        bot(command)
+
+
+def test_a_program_that_is_dropped_is_stopped(tmp_path):
+    player = program("import json\nwhile True:\n  input(); print(json.dumps({'do': 'start a1'}), flush=True)", tmp_path)
+    ask(player)
+    process = player._process
+    assert process is not None
+    assert process.poll() is None
+    del player
+    assert process.poll() is not None
