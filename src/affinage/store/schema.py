@@ -1,0 +1,73 @@
+"""The tables of the database; `migrations/` says how an older one becomes this."""
+
+from typing import Final
+
+from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Integer, MetaData, String, Table, Text, UniqueConstraint
+
+HEAD: Final = "0001"
+"""The migration this code expects."""
+
+metadata: Final = MetaData()
+
+HASH = String(64)
+TABLE_ID = String(16)
+TIME = String(32)
+
+sessions: Final = Table(
+    "sessions",
+    metadata,
+    Column("id", HASH, primary_key=True, comment="SHA-256 of the secret in the browser's cookie"),
+    Column("created", TIME, nullable=False),
+)
+
+tables: Final = Table(
+    "tables",
+    metadata,
+    Column("id", TABLE_ID, primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("rules", String(32), nullable=False),
+    Column("edition", String(256), nullable=False),
+    Column("digest", HASH, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("settings", Text, nullable=False),
+    Column("seed", BigInteger, nullable=False),
+    Column("laid", Text, nullable=False, comment="the seats as they were at the start"),
+    Column("seated", Text, nullable=False, comment="the seats as they are, for lists"),
+    Column("asked", Integer, nullable=False, comment="seats that are asked now, as a bitmask"),
+    Column("seq", Integer, nullable=False),
+    Column("over", Boolean, nullable=False),
+    Column("host", HASH, nullable=False),
+    Column("watch", HASH, nullable=False, unique=True, comment="SHA-256 of the spectators' link"),
+    Column("origin", TABLE_ID, nullable=True, comment="the table it branched from"),
+    Column("created", TIME, nullable=False),
+    Column("updated", TIME, nullable=False),
+)
+
+seats: Final = Table(
+    "seats",
+    metadata,
+    Column("table_id", TABLE_ID, ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("link", HASH, nullable=False, unique=True, comment="SHA-256 of the seat's link"),
+    Column("session", HASH, nullable=True, index=True),
+    Column("looked", Integer, nullable=False, default=0, comment="the last entry this seat was shown"),
+    Column("notes", Text, nullable=False, default=""),
+    Column("answers", Text, nullable=False, default="", comment="standing answers, first choice first"),
+)
+
+watchers: Final = Table(
+    "watchers",
+    metadata,
+    Column("table_id", TABLE_ID, ForeignKey("tables.id"), primary_key=True),
+    Column("session", HASH, primary_key=True, index=True),
+)
+
+entries: Final = Table(
+    "entries",
+    metadata,
+    Column("table_id", TABLE_ID, ForeignKey("tables.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("move", String(64), nullable=True, comment="the caller's own id of the move, so that it counts once"),
+    Column("body", Text, nullable=False),
+    UniqueConstraint("table_id", "move", name="entries_move"),
+)

@@ -1,0 +1,70 @@
+"""What a table keeps: entries that are only ever added, and the seats as they were at the start."""
+
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from affinage.core.game import Seat
+
+LONGEST_NAME = 40
+
+Name: TypeAlias = Annotated[str, Meta(max_length=LONGEST_NAME)]
+
+
+class Sitting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who sits on a seat: a person, a bot of a level, or nobody yet."""
+
+    kind: Literal["human", "bot", "open"] = "open"
+    name: Name = ""
+    level: str | None = None
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a table is shown and paced; none of it touches the rules."""
+
+    live_score: bool = True
+    hints: bool = True
+    pause: Annotated[int, Meta(ge=0, le=10_000, description="milliseconds a bot waits before its move")] = 700
+
+
+class Acted(msgspec.Struct, frozen=True, tag="act", tag_field="entry"):
+    """A seat did something, in notation."""
+
+    seat: Seat
+    do: str
+    at: str = ""
+
+
+class TookBack(msgspec.Struct, frozen=True, tag="undo", tag_field="entry"):
+    """A seat took back its latest actions; `of` are their sequence numbers."""
+
+    seat: Seat
+    of: tuple[int, ...]
+    at: str = ""
+
+
+class SatDown(msgspec.Struct, frozen=True, tag="join", tag_field="entry"):
+    """A person took the seat, or changed the name on it."""
+
+    seat: Seat
+    name: str
+    at: str = ""
+
+
+class GotUp(msgspec.Struct, frozen=True, tag="leave", tag_field="entry"):
+    """A person left the seat open."""
+
+    seat: Seat
+    at: str = ""
+
+
+class BotSat(msgspec.Struct, frozen=True, tag="bot", tag_field="entry"):
+    """A bot took the seat."""
+
+    seat: Seat
+    level: str
+    at: str = ""
+
+
+Entry: TypeAlias = Acted | TookBack | SatDown | GotUp | BotSat

@@ -1,0 +1,64 @@
+"""The log: what happened, told to one reader in one language, from events that reader may know."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from affinage.core.event import Event, faded, redact
+from affinage.core.game import AnyGame, Seat
+from affinage.core.messages import Messages, messages
+from affinage.table.entry import TookBack
+from affinage.table.table import Played, Table
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One event as a reader may know it, with its sentence; the text is empty where it is not worth a line."""
+
+    seq: int
+    seat: Seat | None
+    text: str
+    event: Event
+
+
+def language_of(game: AnyGame, language: str) -> Messages:
+    """The sentences of a game."""
+    return messages(type(game).__module__, language)
+
+
+def names(table: Table, language: str) -> list[str]:
+    """What to call each seat: the person's name, or the seat's number."""
+    seat_name = messages(__package__, language).name("words", "seat")
+    return [sitting.name or seat_name.format(number=seat + 1) for seat, sitting in enumerate(table.seats)]
+
+
+def lines(table: Table, reader: Seat | None, language: str, since: int = -1, looked: int = 0) -> list[Line]:
+    """What happened after entry `since`, in order.
+
+    Where remembering is part of the game, entries up to `looked` are told without what was only seen then.
+    """
+    game_says, table_says = language_of(table.game, language), messages(__package__, language)
+    who, found = names(table, language), []
+    for played in table.played:
+        if played.seq > since:
+            fades = table.from_memory and not table.over and played.seq <= looked
+            for event in seen(played, reader):
+                kept = faded(event) if fades else event
+                found.append(Line(played.seq, played.seat, game_says.event(kept, who, reader), kept))
+    for seq, event in table.comings:
+        if seq > since:
+            found.append(Line(seq, None, table_says.event(event, who, reader), event))
+    return sorted(found, key=lambda line: line.seq)
+
+
+def seen(played: Played, reader: Seat | None) -> Iterator[Event]:
+    """The events of an action as this reader may know them."""
+    for event in played.events:
+        known = redact(event, reader)
+        if known is not None:
+            yield known
+
+
+def taken_back(table: Table, since: int) -> tuple[int, ...]:
+    """The entries up to `since` that were taken back after it: lines a reader must strike out."""
+    later = [entry for entry in table.entries[max(since, 0) :] if isinstance(entry, TookBack)]
+    return tuple(seq for entry in later for seq in entry.of if seq <= since)

@@ -1,0 +1,65 @@
+"""Records of a table, and tables from records: export, import, and branches."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from affinage.core import notation
+from affinage.core.errors import Mistake
+from affinage.core.event import redact
+from affinage.core.game import Seat
+from affinage.core.record import Move, Player, Record
+from affinage.table.entry import LONGEST_NAME, Acted, Settings, Sitting
+from affinage.table.table import Played, Table
+
+HIDDEN = "hidden"
+"""Stands for an action of a running game that the reader may not know."""
+
+
+def record_of(table: Table, reader: Seat | None) -> Record:
+    """The table's record; while the game runs it has no seed and hides what the reader may not know."""
+    moves = tuple(Move(played.seat, notation.write(played.action), played.at or None) for played in table.played)
+    players = tuple(Player(sitting.name, sitting.level) for sitting in table.seats)
+    record = Record.of(table.game, table.options, table.seed, moves, table.state, players)
+    if table.over:
+        return record
+    shown = tuple(
+        move if is_known(played, reader) else msgspec.structs.replace(move, do=HIDDEN)
+        for move, played in zip(moves, table.played, strict=True)
+    )
+    return msgspec.structs.replace(record, actions=shown, seed=None, outcome=None, hash=None)
+
+
+def is_known(played: Played, reader: Seat | None) -> bool:
+    """Whether a reader knows an action: one's own, or one whose every event is everybody's."""
+    if played.seat == reader:
+        return True
+    return bool(played.events) and all(redact(event, None) == event for event in played.events)
+
+
+def table_of(record: Record, settings: Settings | None = None) -> Table:
+    """A table at the end of a record, with its people's names; raises BadRecord where it does not hold."""
+    record.verify()
+    game, options, _ = record.begin()
+    # A record names its bots as somebody wrote them, so none of them is let loose here.
+    seats = [Sitting("open", player.name[:LONGEST_NAME]) for player in record.seats]
+    assert record.seed is not None
+    table = Table(game, options, record.seed, seats, settings)
+    for move in record.actions:
+        table.add(Acted(move.seat, move.do, move.at or ""))
+    return table
+
+
+def branch(table: Table, steps: int, seats: Iterable[Sitting]) -> Table:
+    """A new table after the first `steps` actions of a finished one; raises Mistake while it runs.
+
+    A branch shares the seed, so from a running game it would tell what nobody there knows yet.
+    """
+    if not table.over:
+        raise Mistake("Trying from here opens when the game is over; until then it would show what is still hidden.")
+    if not 0 <= steps <= len(table.played):
+        raise Mistake(f"The game has {len(table.played)} actions; there is no position after {steps}.")
+    branched = Table(table.game, table.options, table.seed, seats, table.settings)
+    for played in table.played[:steps]:
+        branched.add(Acted(played.seat, notation.write(played.action), played.at))
+    return branched

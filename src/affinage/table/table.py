@@ -1,0 +1,170 @@
+"""A table: the state is a fold over its entries, and every entry is decided here before it is kept."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from affinage.core import notation
+from affinage.core.errors import Illegal
+from affinage.core.event import Event, EventLog
+from affinage.core.game import Action, AnyGame, Asked, Seat
+from affinage.table.entry import Acted, BotSat, Entry, GotUp, SatDown, Settings, Sitting, TookBack
+from affinage.table.events import BotSatDown, PlayerGotUp, PlayerSatDown
+
+STALE = "Something has changed since; look again and choose."
+OVER = "The game is over."
+NOT_YOURS = "It is not your decision now."
+
+
+class Stale(Illegal):
+    """The move answers a question that is no longer asked."""
+
+
+class Played(msgspec.Struct, eq=False):
+    """An action that stands, with what it caused and what undo needs to know of it."""
+
+    seq: int
+    seat: Seat
+    action: Action
+    events: tuple[Event, ...]
+    turn: int
+    barrier: bool
+    """Whether it used chance or somebody learned something."""
+    turned: bool
+    """Whether it began a turn for several seats at once: all were ready."""
+    before: Any
+    """The state before it; dropped once its turn is long over."""
+    at: str = ""
+
+
+class Table:
+    """A game as it is played: `decide` makes entries and changes nothing, `add` folds them in."""
+
+    def __init__(
+        self, game: AnyGame, options: Any, seed: int, seats: Iterable[Sitting], settings: Settings | None = None
+    ) -> None:
+        self.game = game
+        self.options = options
+        self.seed = seed
+        self.settings = settings or Settings()
+        self.state = game.setup(options, seed)
+        self.seats = list(seats)
+        self.entries: list[Entry] = []
+        self.played: list[Played] = []
+        self.comings: list[tuple[int, Event]] = []
+        """People who sat down or left, as events with the number of the entry."""
+        self.redo: list[list[str]] = [[] for _ in self.seats]
+        """What each seat took back, the next to do again last."""
+        self._asked: dict[Seat, tuple[Asked, int]] = {}
+        self._tokens = [0] * len(self.seats)
+        self._note_prompts(None)
+
+    @property
+    def seq(self) -> int:
+        """The number of the last entry; 0 is the table as it was laid out."""
+        return len(self.entries)
+
+    @property
+    def over(self) -> bool:
+        return not self.game.asked(self.state)
+
+    @property
+    def from_memory(self) -> bool:
+        """Whether remembering what was seen is part of the game, so that no page may do it for a player."""
+        return getattr(self.options, "memory", "open") != "open"
+
+    def asked(self) -> dict[Seat, Asked]:
+        """What each seat is asked now."""
+        return {seat: asked for seat, (asked, _) in self._asked.items()}
+
+    def token(self, seat: Seat) -> int | None:
+        """The number of the question this seat is asked; a move names the one it answers."""
+        return self._tokens[seat] if seat in self._asked else None
+
+    def act(self, seat: Seat, text: str, prompt: int | None = None) -> Acted:
+        """Decides an action written in words; raises Stale, Unreadable, Ambiguous or Illegal."""
+        if self.over:
+            raise Illegal(OVER)
+        if prompt is not None and prompt != self.token(seat):
+            raise Stale(STALE)
+        action = notation.read(self.game, self.state, self.options, seat, text)
+        return Acted(seat, notation.write(action))
+
+    def add(self, entry: Entry) -> None:
+        """Folds in an entry that was decided, and by now is kept."""
+        self.entries.append(entry)
+        if isinstance(entry, Acted):
+            self._carry_out(entry)
+        elif isinstance(entry, TookBack):
+            self._take_back(entry)
+        else:
+            self._seat(entry)
+        self._note_prompts(entry)
+
+    def _carry_out(self, entry: Acted) -> None:
+        action = notation.find(self.game, self.options, entry.do)
+        redo = self.redo[entry.seat]
+        if redo and redo[-1] == entry.do:
+            redo.pop()
+        else:
+            redo.clear()
+        self._play(self.seq, entry.seat, action, entry.at)
+
+    def _play(self, seq: int, seat: Seat, action: Action, at: str) -> None:
+        game, before = self.game, self.state.copy()
+        turn, barriers, log = game.turn(before), game.barriers(before), EventLog()
+        game.apply(self.state, seat, action, log)
+        risen, ended = game.barriers(self.state) > barriers, game.turn(self.state) > turn
+        turned = ended and game.asked(self.state).bit_count() > 1
+        self.played.append(Played(seq, seat, action, tuple(log.events), turn, risen, turned, before, at))
+        if ended:
+            self._forget(game.turn(self.state))
+
+    def _forget(self, turn: int) -> None:
+        """Drops the states that no undo can reach any more."""
+        for played in reversed(self.played):
+            if played.turn < turn - 1:
+                if played.before is None:
+                    break
+                played.before = None
+
+    def _take_back(self, entry: TookBack) -> None:
+        first = next(place for place, played in enumerate(self.played) if played.seq in entry.of)
+        later = self.played[first:]
+        del self.played[first:]
+        self.state = later[0].before.copy()
+        for played in later:
+            if played.seq not in entry.of:
+                self._play(played.seq, played.seat, played.action, played.at)
+        taken = [notation.write(played.action) for played in later if played.seq in entry.of]
+        self.redo[entry.seat].extend(reversed(taken))
+
+    def _seat(self, entry: SatDown | GotUp | BotSat) -> None:
+        seat = entry.seat
+        event: Event
+        if isinstance(entry, SatDown):
+            event = PlayerSatDown(seat=seat)
+            self.seats[seat] = Sitting("human", entry.name)
+        elif isinstance(entry, BotSat):
+            event = BotSatDown(seat=seat, level=entry.level)
+            self.seats[seat] = Sitting("bot", self.seats[seat].name, entry.level)
+        else:
+            event = PlayerGotUp(seat=seat, name=self.seats[seat].name)
+            self.seats[seat] = Sitting("open")
+        self.comings.append((self.seq, event))
+
+    def _note_prompts(self, entry: Entry | None) -> None:
+        """A question is new when it differs from the one before, or when its seat has acted or taken back."""
+        turn = self.game.turn(self.state)
+        actor = entry.seat if isinstance(entry, Acted | TookBack) else None
+        before, self._asked = (
+            self._asked,
+            {
+                seat: (Asked(prompt.name, prompt.fields()), turn)
+                for seat, prompt in self.game.prompts(self.state).items()
+            },
+        )
+        for seat, question in self._asked.items():
+            if seat == actor or before.get(seat) != question:
+                self._tokens[seat] = self.seq

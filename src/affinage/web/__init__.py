@@ -1,0 +1,1 @@
+"""The server: HTTP, websockets, sessions, and who may see what."""

@@ -1,0 +1,85 @@
+"""Secrets: links, sessions and tickets; the server keeps only hashes of what others hold."""
+
+import base64
+import hashlib
+import hmac
+import secrets
+import time
+
+import msgspec
+
+from affinage.core.game import Seat
+
+TICKET_SECONDS = 30
+
+
+def new_secret() -> str:
+    """128 bits, for an address or a cookie."""
+    return secrets.token_urlsafe(16)
+
+
+def new_id() -> str:
+    """The public name of a table."""
+    return base64.b32encode(secrets.token_bytes(10)).decode().lower()
+
+
+def new_seed() -> int:
+    """53 bits, so that a record keeps it through any JSON reader."""
+    return secrets.randbits(53)
+
+
+def hashed(secret: str) -> str:
+    """What is kept of a secret; it is random enough to need no slow hash."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+class Pass(msgspec.Struct, frozen=True, array_like=True):
+    """What a ticket lets in: to a table, with the eyes of a seat, until a moment."""
+
+    table: str
+    seat: Seat | None
+    mine: tuple[Seat, ...]
+    until: float
+    nonce: str
+
+
+_PASS = msgspec.json.Decoder(Pass)
+
+
+class Tickets:
+    """Tickets for the websocket, signed, so that any process with the key can read them, and taken once."""
+
+    def __init__(self, key: str) -> None:
+        self._key = hashlib.sha256(b"ticket/" + key.encode()).digest()
+        self._used: dict[str, float] = {}
+
+    def issue(self, table: str, seat: Seat | None, mine: tuple[Seat, ...]) -> str:
+        body = msgspec.json.encode(Pass(table, seat, mine, time.time() + TICKET_SECONDS, secrets.token_hex(8)))
+        return _text(body) + "." + _text(self._sign(body))
+
+    def redeem(self, ticket: str, table: str) -> Pass | None:
+        """What the ticket lets in; None when it is not ours, too old, used, or for another table."""
+        body_text, _, sign_text = ticket.partition(".")
+        try:
+            body, sign = _bytes(body_text), _bytes(sign_text)
+        except ValueError:
+            return None
+        if not hmac.compare_digest(sign, self._sign(body)):
+            return None
+        passed, now = _PASS.decode(body), time.time()
+        self._used = {nonce: until for nonce, until in self._used.items() if until > now}
+        if passed.until < now or passed.table != table or passed.nonce in self._used:
+            return None
+        self._used[passed.nonce] = passed.until
+        return passed
+
+    def _sign(self, body: bytes) -> bytes:
+        return hmac.digest(self._key, body, "sha256")
+
+
+def _text(data: bytes) -> str:
+    return base64.urlsafe_b64encode(data).decode().rstrip("=")
+
+
+def _bytes(text: str) -> bytes:
+    return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)

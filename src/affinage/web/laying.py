@@ -1,0 +1,92 @@
+"""Laying a table: its options, who sits where, and the links that lead to it."""
+
+import re
+from collections.abc import Collection, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from affinage import bots
+from affinage.core.errors import BadOptions
+from affinage.core.game import AnyGame, Seat
+from affinage.store.store import Holder, Stored
+from affinage.table import Sitting, Table
+from affinage.table.entry import LONGEST_NAME
+from affinage.web.keys import hashed, new_id, new_secret
+from affinage.web.refused import Refused
+from affinage.web.room import now
+from affinage.web.server import Server
+from affinage.web.wire import Link, NewSeat, NewTable, TableLaid
+
+DEFAULT_LEVEL: Final = "greedy"
+BOTS: Final = ("Colette", "Basile", "Odile", "Marcel", "Anselme", "Margot", "Félix", "Sidonie")
+"""What bots are called when nobody says."""
+
+
+async def keep(
+    server: Server,
+    table: Table,
+    laid: Sequence[Sitting],
+    session: str,
+    mine: Collection[Seat],
+    origin: str | None = None,
+) -> TableLaid:
+    """Keeps a new table and opens its room; the links are told once and kept as hashes."""
+    links, watch = [new_secret() for _ in table.seats], new_secret()
+    holders = [Holder(hashed(link), session if seat in mine else None) for seat, link in enumerate(links)]
+    stored = Stored(new_id(), table, holders, session, hashed(watch), origin, now(), {})
+    await server.store.create(stored, laid, stored.created)
+    server.rooms.add(stored)
+    paths = [Link(seat, f"/join/{link}") for seat, link in enumerate(links) if table.seats[seat].kind != "bot"]
+    return TableLaid(stored.id, (*paths, Link(None, f"/join/{watch}")))
+
+
+def options_of(game: AnyGame, data: NewTable) -> Any:
+    """The options asked for; the number of seats may be told by the seats themselves."""
+    given = dict(data.options)
+    if given.get("edition", "base") not in game.editions():
+        raise Refused("options", f"edition is one of {', '.join(game.editions())}.")
+    if data.seats:
+        given.setdefault("seats", len(data.seats))
+    try:
+        return game.options(**given)
+    except BadOptions:
+        raise
+    except (TypeError, ValueError, msgspec.ValidationError) as error:
+        raise Refused("options", f"These options cannot be read: {str(error)[:200]}.") from None
+
+
+def sittings_of(seats: tuple[NewSeat, ...], count: int) -> list[Sitting]:
+    """Who sits where at the start; without a word, the caller sits first and the others are open."""
+    seats = seats or (NewSeat("human"), *[NewSeat("open")] * (count - 1))
+    if len(seats) != count:
+        raise Refused("options", f"The options say {count} seats, and {len(seats)} are given.")
+    return [
+        bot_at(seat, wanted.level, clean_name(wanted.name))
+        if wanted.kind == "bot"
+        else Sitting(wanted.kind, clean_name(wanted.name))
+        for seat, wanted in enumerate(seats)
+    ]
+
+
+def bot_at(seat: Seat, level: str | None, name: str = "") -> Sitting:
+    return Sitting("bot", name or BOTS[seat % len(BOTS)], level_of(level))
+
+
+def level_of(level: str | None) -> str:
+    """The level of a bot, by its plain name: what a bot's name can say on the command line is not for strangers."""
+    if level is None:
+        return DEFAULT_LEVEL
+    if level not in bots.LEVELS:
+        raise Refused("options", f"There is no bot '{level[:40]}'; the levels are {', '.join(bots.LEVELS)}.")
+    return level
+
+
+def clean_name(name: str) -> str:
+    """A name as it is kept: printable, without stray spaces; Refused where it is too long or holds markup."""
+    clean = re.sub(r"\s+", " ", "".join(sign for sign in name if sign.isprintable() or sign.isspace())).strip()
+    if len(clean) > LONGEST_NAME:
+        raise Refused("mistake", f"A name has at most {LONGEST_NAME} characters.")
+    if "<" in clean or ">" in clean:
+        raise Refused("mistake", "A name is plain text, without < and >.")
+    return clean

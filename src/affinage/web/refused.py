@@ -1,0 +1,90 @@
+"""Refusals: every one is a sentence for a person, with a code for a program."""
+
+from litestar import Request, Response
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException, ValidationException
+
+from affinage.core.errors import Ambiguous, BadOptions, BadRecord, Illegal, Mistake, Unreadable
+from affinage.table import Stale
+from affinage.web.wire import Refusal, Update
+
+AnyRequest = Request[object, object, State]
+
+STATUS = {
+    "malformed": 400,
+    "not-yours": 403,
+    "foreign": 403,
+    "no-such-thing": 404,
+    "not-allowed": 405,
+    "stale": 409,
+    "conflict": 409,
+    "too-large": 413,
+    "illegal": 422,
+    "unreadable": 422,
+    "ambiguous": 422,
+    "options": 422,
+    "record": 422,
+    "mistake": 422,
+    "too-many": 429,
+    "broken": 500,
+    "unavailable": 503,
+}
+"""The status of each code."""
+
+CODES: dict[type[Mistake], str] = {
+    Stale: "stale",
+    Illegal: "illegal",
+    Unreadable: "unreadable",
+    Ambiguous: "ambiguous",
+    BadOptions: "options",
+    BadRecord: "record",
+}
+
+
+class Refused(Exception):
+    """What was asked is not done."""
+
+    def __init__(self, code: str, text: str, *, rule: str = "", update: Update | None = None) -> None:
+        super().__init__(text)
+        self.code, self.text, self.rule, self.update = code, text[:1].upper() + text[1:], rule, update
+
+    @property
+    def body(self) -> Refusal:
+        return Refusal(self.code, self.text, self.rule, update=self.update)
+
+
+def refused(mistake: Mistake, update: Update | None = None, text: str | None = None) -> Refused:
+    """A person's mistake as a refusal."""
+    code = CODES.get(type(mistake), "mistake")
+    return Refused(code, text or str(mistake), rule=getattr(mistake, "rule", ""), update=update)
+
+
+def answer_refused(_: AnyRequest, error: Refused) -> Response[Refusal]:
+    return Response(error.body, status_code=STATUS[error.code])
+
+
+def answer_depth(request: AnyRequest, _: RecursionError) -> Response[Refusal]:
+    return answer_refused(request, Refused("malformed", "That could not be read: it is nested too deeply."))
+
+
+def answer_mistake(request: AnyRequest, error: Mistake) -> Response[Refusal]:
+    return answer_refused(request, refused(error))
+
+
+def answer_http(_: AnyRequest, error: HTTPException) -> Response[Refusal]:
+    """What the framework refuses, said as we say it."""
+    texts = {
+        404: ("no-such-thing", "There is nothing at this address."),
+        405: ("not-allowed", "This address does not take that method."),
+        413: ("too-large", "That is larger than this address takes."),
+    }
+    if isinstance(error, ValidationException) or error.status_code == 400:
+        faults = [f"{fault.get('key', 'body')}: {fault.get('message', '')}" for fault in _faults(error)]
+        text = "That could not be read: " + ("; ".join(faults[:3]) or str(error.detail)[:300])
+        return Response(Refusal("malformed", text if text.endswith(".") else text + "."), status_code=400)
+    code, text = texts.get(error.status_code, ("mistake", str(error.detail)[:300]))
+    return Response(Refusal(code, text), status_code=error.status_code)
+
+
+def _faults(error: HTTPException) -> list[dict[str, str]]:
+    return [fault for fault in error.extra if isinstance(fault, dict)] if isinstance(error.extra, list) else []

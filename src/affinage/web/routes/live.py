@@ -1,0 +1,164 @@
+"""The websocket: the table as it changes, and moves without a new request."""
+
+import asyncio
+import time
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.datastructures import State
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+
+from affinage.core.game import Seat
+from affinage.core.messages import LANGUAGES
+from affinage.web.gate import Bucket
+from affinage.web.keys import Pass
+from affinage.web.refused import Refused
+from affinage.web.room import Room
+from affinage.web.routes.moves import because
+from affinage.web.server import Server
+from affinage.web.wire import Act, Answer, Asking, Because, Done, Redo, Refusal, Speak, Undo, Why
+
+RATE, BURST = 20.0, 60.0
+FLOOD = 20
+"""After so many refusals for haste in a row the socket is closed."""
+LARGEST_FRAME = 65_536
+
+_ASKING: msgspec.json.Decoder[Asking] = msgspec.json.Decoder(Asking)
+
+AnySocket = WebSocket[object, object, State]
+
+
+class Live:
+    """One open socket: a reader that is told what changed since it was last told."""
+
+    def __init__(self, socket: AnySocket, room: Room, passed: Pass, language: str, since: int) -> None:
+        self.seat: Seat | None = passed.seat
+        self._mine = passed.mine
+        self._socket, self._room = socket, room
+        self._language, self._since = language, since
+        self._looked = room.stored.table.seq if self.seat is None else room.stored.holders[self.seat].looked
+        self._news = asyncio.Event()
+        self._dropped = ""
+        self._bucket = Bucket(BURST, time.monotonic())
+
+    def wake(self) -> None:
+        self._news.set()
+
+    def drop(self, reason: str) -> None:
+        self._dropped = reason
+        self._news.set()
+
+    async def tell(self) -> None:
+        """Tells the table whenever it has changed, until the seat is somebody else's."""
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            if self._dropped:
+                await self.say(Refusal("not-yours", self._dropped))
+                await self._socket.close(code=4003, reason=self._dropped[:100])
+                return
+            async with self._room.table() as table:
+                update = self._room.tell(
+                    self.seat, self._language, since=self._since, mine=self._mine, looked=self._looked
+                )
+                if self.seat is not None:
+                    self._room.stored.holders[self.seat].looked = table.seq
+            self._since = self._looked = update.seq
+            await self.say(update)
+
+    async def say(self, answer: Answer) -> None:
+        await self._socket.send_data(msgspec.json.encode(answer).decode(), mode="text")
+
+    async def listen(self) -> None:
+        """Answers what the client asks, one after another."""
+        hasty = 0
+        while True:
+            text = await self._socket.receive_text()
+            wait = self._bucket.take(RATE, BURST)
+            if wait:
+                hasty += 1
+                await self.say(
+                    Refusal("too-many", f"Too many messages; wait {int(wait) + 1} s.", retry_after=int(wait) + 1)
+                )
+                if hasty >= FLOOD:
+                    await self._socket.close(code=1008, reason="too many messages")
+                    return
+                continue
+            hasty = 0
+            await self.say(await self._answer(text))
+
+    async def _answer(self, text: str) -> Done | Refusal | Because:
+        if len(text) > LARGEST_FRAME:
+            return Refusal("too-large", "A message has at most 64 KiB.")
+        try:
+            asking = _ASKING.decode(text)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            return Refusal("malformed", f"That could not be read: {str(error)[:200]}.")
+        move = getattr(asking, "id", None)
+        try:
+            return await self._do(asking)
+        except Refused as error:
+            return msgspec.structs.replace(error.body, id=move)
+
+    async def _do(self, asking: Asking) -> Done | Because:
+        if isinstance(asking, Speak):
+            self._language, self._since = asking.language, -1
+            self.wake()
+            return Done("", self._room.stored.table.seq)
+        if self.seat is None:
+            raise Refused("not-yours", "You are looking on; only seated players can do that.")
+        if isinstance(asking, Act):
+            return await self._room.act(self.seat, asking, self._language)
+        if isinstance(asking, Undo):
+            return await self._room.undo(self.seat, asking, self._language)
+        if isinstance(asking, Redo):
+            return await self._room.redo(self.seat, asking, self._language)
+        async with self._room.table() as table:
+            return because(table, self.seat, asking.words, self._language)
+
+
+@websocket("/api/tables/{table_id:str}/live")
+async def live(socket: AnySocket, state: State, table_id: FromPath[str]) -> None:
+    """Opened with a ticket; the first message is the table now, with what was told after entry `since`."""
+    server: Server = state.server
+    query = socket.query_params
+    passed = server.tickets.redeem(query.get("ticket", ""), table_id)
+    since = query.get("since", "-1")
+    if passed is None or not since.removeprefix("-").isdecimal() or len(since) > 9:
+        await socket.close(code=4001, reason="a fresh ticket is needed")
+        return
+    language = query.get("language", LANGUAGES[0])
+    try:
+        room = await server.rooms.room(table_id)
+    except Refused:
+        await socket.close(code=4004, reason="no such table")
+        return
+    await socket.accept()
+    connection = Live(socket, room, passed, language if language in LANGUAGES else LANGUAGES[0], int(since))
+    room.sockets.add(connection)
+    room.stir()
+    room.wake()
+    await _serve(server, room, connection)
+
+
+async def _serve(server: Server, room: Room, connection: Live) -> None:
+    """Tells and listens until either ends, then notes how far the seat has looked."""
+    tasks = [asyncio.create_task(connection.tell()), asyncio.create_task(connection.listen())]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            error = task.exception()
+            if error is not None and not isinstance(error, WebSocketDisconnect):
+                raise error
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        room.sockets.discard(connection)
+        room.wake()
+        if connection.seat is not None:
+            await server.store.note(room.id, connection.seat, looked=room.stored.holders[connection.seat].looked)
+
+
+__all__ = ["Why", "live"]

@@ -1,0 +1,41 @@
+"""What a seat keeps for itself: its notes, and its standing answers for when its player is away."""
+
+from litestar import get, put
+from litestar.di import NamedDependency
+from litestar.params import JSONBody
+
+from affinage.web.refused import Refused
+from affinage.web.visit import Visit
+from affinage.web.wire import Answers, Notes
+
+
+@get("/api/tables/{table_id:str}/notes", summary="What the caller's seat scribbled")
+async def notes(visit: NamedDependency[Visit]) -> Notes:
+    return Notes(visit.room.stored.holders[await visit.own_seat()].notes)
+
+
+@put("/api/tables/{table_id:str}/notes", summary="Keeps what the caller's seat scribbles", status_code=200)
+async def write_notes(visit: NamedDependency[Visit], data: JSONBody[Notes]) -> Notes:
+    own = await visit.own_seat()
+    await visit.server.store.note(visit.room.id, own, notes=data.text)
+    visit.room.stored.holders[own].notes = data.text
+    return data
+
+
+@get("/api/tables/{table_id:str}/answers", summary="The standing answers of the caller's seat")
+async def answers(visit: NamedDependency[Visit]) -> Answers:
+    return Answers(visit.room.stored.holders[await visit.own_seat()].answers)
+
+
+@put("/api/tables/{table_id:str}/answers", summary="Answers to give while the player is away", status_code=200)
+async def write_answers(visit: NamedDependency[Visit], data: JSONBody[Answers]) -> Answers:
+    own, game = await visit.own_seat(), visit.room.stored.table.game
+    if not hasattr(game, "answer"):
+        raise Refused("mistake", f"{game.title} asks nothing that could be answered in advance.")
+    check = getattr(game, "check_preference", None)
+    if check is not None:
+        check(data.choices)
+    await visit.server.store.note(visit.room.id, own, answers=" ".join(data.choices))
+    visit.room.stored.holders[own].answers = data.choices
+    visit.room.stir()
+    return data

@@ -1,0 +1,62 @@
+"""The client's pages and files, and the health of the server."""
+
+from mimetypes import guess_type
+from pathlib import Path
+from typing import Any, Final
+
+from litestar import Response, get
+from litestar.datastructures import State
+from litestar.params import FromPath
+from litestar.response import File
+
+import affinage
+from affinage.web.refused import Refused
+from affinage.web.server import Server
+from affinage.web.wire import Health
+
+STATIC: Final = Path(__file__).parent.parent / "static"
+PAGES: Final = [
+    "/", "/new/{game:str}", "/table/{id:str}", "/table/{id:str}/replay", "/replay", "/join/{link:str}",
+    "/learn", "/learn/{game:str}", "/lab", "/about", "/dev/gallery",
+]  # fmt: skip
+"""The client's own addresses; a catch-all would answer for mistyped ones."""
+ROOT_FILES: Final = {".svg", ".png", ".ico", ".txt", ".webmanifest"}
+NOT_BUILT: Final = "The client is not built yet: run `make client` in the project's folder, then reload this page."
+FOREVER: Final = {"cache-control": "public, max-age=31536000, immutable"}
+
+
+@get(PAGES, include_in_schema=False)
+async def page() -> Response[Any]:
+    index = STATIC / "index.html"
+    if not index.is_file():
+        return Response(NOT_BUILT, media_type="text/plain", status_code=503)
+    return Response(index.read_bytes(), media_type="text/html; charset=utf-8", headers={"cache-control": "no-cache"})
+
+
+@get("/assets/{name:str}", include_in_schema=False)
+async def asset(name: FromPath[str]) -> File:
+    return _file(STATIC / "assets", name, FOREVER)
+
+
+@get("/{name:str}", include_in_schema=False)
+async def root_file(name: FromPath[str]) -> File:
+    if Path(name).suffix not in ROOT_FILES:
+        raise Refused("no-such-thing", "There is nothing at this address.")
+    return _file(STATIC, name, {})
+
+
+@get("/health", summary="Whether the server can keep moves")
+async def health(state: State) -> Response[Health]:
+    server: Server = state.server
+    try:
+        await server.store.ping()
+    except Exception:  # whatever is wrong with the database, the answer is the same
+        return Response(Health("broken", affinage.__version__, 0, 0), status_code=503)
+    return Response(Health("ok", affinage.__version__, len(server.rooms), server.rooms.sockets))
+
+
+def _file(folder: Path, name: str, headers: dict[str, str]) -> File:
+    path = folder / name
+    if path.parent != folder or name.startswith(".") or not path.is_file():
+        raise Refused("no-such-thing", "There is nothing at this address.")
+    return File(path, content_disposition_type="inline", media_type=guess_type(name)[0], headers=headers)

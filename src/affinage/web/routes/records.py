@@ -1,0 +1,95 @@
+"""Records: export, import, replay, and trying from a position."""
+
+import asyncio
+from typing import Final
+
+import msgspec
+from litestar import Response, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromQuery, JSONBody
+
+from affinage.core.event import EventLog
+from affinage.core.game import Seat
+from affinage.core.record import LARGEST, Record
+from affinage.table import Sitting, Table, records
+from affinage.web.laying import bot_at, keep
+from affinage.web.refused import AnyRequest, Refused
+from affinage.web.telling import seats_of, step_of
+from affinage.web.visit import Call, Visit
+from affinage.web.wire import Branch, Replay, ReplayStep, TableLaid
+
+MOST_POSITIONS: Final = 200
+MOST_ACTIONS: Final = 10_000
+FROM_MEMORY: Final = "This table plays from memory; its replay opens when the game is over."
+NO_SEAT: Final = "There is no such seat at this table."
+
+
+@get("/api/tables/{table_id:str}/record", summary="The record; without seed and secrets while the game runs")
+async def record(visit: NamedDependency[Visit]) -> Response[Record]:
+    eyes = await visit.eyes()
+    async with visit.room.table() as table:
+        found = records.record_of(table, eyes)
+    name = f"attachment; filename={found.game}-{visit.room.id}.json"
+    return Response(found, headers={"content-disposition": name})
+
+
+@post("/api/records", summary="Opens a record as a table to replay", status_code=201, request_max_body_size=LARGEST)
+async def open_record(call: NamedDependency[Call], request: AnyRequest) -> Response[TableLaid]:
+    read = Record.parse(await request.body())
+    if read.options.get("edition", "base") != "base":
+        raise Refused("record", "$.options.edition: only the editions that come with the game can be opened here.")
+    if len(read.actions) > MOST_ACTIONS:
+        raise Refused("record", f"$.actions: more than {MOST_ACTIONS} actions, which no game takes.")
+    table = await asyncio.to_thread(records.table_of, read)
+    session = await call.begin_session()
+    return call.answer(await keep(call.server, table, table.seats, session, ()), 201)
+
+
+@post("/api/tables/{table_id:str}/branch", summary="A table from a position of a finished game", status_code=201)
+async def branch(visit: NamedDependency[Visit], data: JSONBody[Branch]) -> TableLaid:
+    await visit.eyes()
+    async with visit.room.table() as table:
+        if not 0 <= data.seat < len(table.seats):
+            raise Refused("no-such-thing", NO_SEAT)
+        seats = [bot_at(seat, data.level) for seat in range(len(table.seats))]
+        before = table.seats[data.seat]
+        seats[data.seat] = Sitting("human", "" if before.kind == "bot" else before.name)
+        branched = records.branch(table, data.steps, seats)
+    assert visit.session is not None
+    return await keep(visit.server, branched, seats, visit.session, (data.seat,), visit.room.id)
+
+
+@get("/api/tables/{table_id:str}/replay", summary="Positions through a seat's eyes; anybody's after the end")
+async def replay(
+    visit: NamedDependency[Visit], first: FromQuery[int] = 0, count: FromQuery[int] = MOST_POSITIONS
+) -> Replay:
+    async with visit.room.table() as table:
+        eyes = await (visit.any_eyes() if table.over else visit.eyes())
+        if table.from_memory and not table.over:
+            raise Refused("not-yours", FROM_MEMORY)
+        first = max(0, min(first, len(table.played)))
+        last = min(first + max(1, min(count, MOST_POSITIONS)) - 1, len(table.played))
+        return Replay(
+            table=visit.room.id,
+            game=table.game.name,
+            options=msgspec.to_builtins(table.options),
+            seat=eyes,
+            seats=seats_of(table, visit.mine, visit.room.here),
+            steps=len(table.played),
+            first=first,
+            positions=_positions(table, first, last, eyes, visit.language),
+            outcome=table.game.outcome(table.state),
+            over=table.over,
+        )
+
+
+def _positions(table: Table, first: int, last: int, eyes: Seat | None, language: str) -> tuple[ReplayStep, ...]:
+    """The positions after `first` to `last` actions."""
+    game, state, found = table.game, table.game.setup(table.options, table.seed), []
+    if first == 0:
+        found.append(step_of(table, 0, None, state, eyes, language))
+    for n, played in enumerate(table.played[:last], start=1):
+        game.apply(state, played.seat, played.action, EventLog())
+        if n >= first:
+            found.append(step_of(table, n, played, state, eyes, language))
+    return tuple(found)

@@ -1,0 +1,64 @@
+"""Tables: mine, a new one, and one as the caller may know it."""
+
+from litestar import Response, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromQuery, JSONBody
+
+from affinage.core import registry
+from affinage.store import Summary
+from affinage.table import Table
+from affinage.web.keys import TICKET_SECONDS, new_seed
+from affinage.web.laying import keep, options_of, sittings_of
+from affinage.web.routes.games import game_of
+from affinage.web.visit import Call, Visit
+from affinage.web.wire import MyTable, NewTable, SeatInfo, TableLaid, Ticket, Update
+
+
+@get("/api/tables", summary="The caller's tables, those that wait for them first")
+async def my_tables(call: NamedDependency[Call]) -> list[MyTable]:
+    rows = await call.server.store.mine(call.session) if call.session else []
+    return sorted(map(_mine, rows), key=lambda table: (not table.waits, table.over))
+
+
+def _mine(row: Summary) -> MyTable:
+    asked = tuple(seat for seat in range(len(row.seats)) if row.asked >> seat & 1)
+    return MyTable(
+        id=row.id,
+        game=row.game,
+        title=registry.game(row.game).title,
+        options=row.options,
+        seats=tuple(
+            SeatInfo(seat, sitting.kind, sitting.name, sitting.level, seat in row.mine, False)
+            for seat, sitting in enumerate(row.seats)
+        ),
+        asked=asked,
+        waits=any(seat in row.mine for seat in asked),
+        over=row.over,
+        seq=row.seq,
+        created=row.created,
+        updated=row.updated,
+        origin=row.origin,
+    )
+
+
+@post("/api/tables", summary="Lays a table; answers with a link for each seat", status_code=201)
+async def lay(call: NamedDependency[Call], data: JSONBody[NewTable]) -> Response[TableLaid]:
+    game = game_of(data.game)
+    options = options_of(game, data)
+    sittings = sittings_of(data.seats, options.seats)
+    table = Table(game, options, new_seed(), sittings, data.settings)
+    mine = [seat for seat, sitting in enumerate(sittings) if sitting.kind == "human"]
+    return call.answer(await keep(call.server, table, sittings, await call.begin_session(), mine), 201)
+
+
+@get("/api/tables/{table_id:str}", summary="The table as the caller may know it")
+async def look(visit: NamedDependency[Visit], since: FromQuery[int] = -1) -> Update:
+    eyes = await visit.eyes()
+    async with visit.room.table():
+        return visit.room.tell(eyes, visit.language, since=since, session=visit.session)
+
+
+@post("/api/tables/{table_id:str}/ticket", summary="A ticket that opens one websocket", status_code=200)
+async def ticket(visit: NamedDependency[Visit]) -> Ticket:
+    eyes = await visit.eyes()
+    return Ticket(visit.server.tickets.issue(visit.room.id, eyes, visit.mine), TICKET_SECONDS)

@@ -1,0 +1,121 @@
+"""Who is calling, and at which table: what every route is given."""
+
+from typing import Final, TypeAlias, TypeVar
+
+from litestar import Response
+from litestar.datastructures import Cookie, State
+from litestar.params import FromPath, FromQuery
+
+from affinage.core.game import Seat
+from affinage.core.messages import LANGUAGES
+from affinage.web.keys import hashed, new_secret
+from affinage.web.refused import AnyRequest, Refused
+from affinage.web.room import Room, now
+from affinage.web.server import Server
+
+COOKIE: Final = "affinage"
+YEAR: Final = 365 * 24 * 3600
+STRANGER: Final = "You have no seat at this table; open the link you were given."
+NOT_YOURS: Final = "That seat is not yours."
+LOOKING_ON: Final = "You are looking on; only seated players can do that."
+
+A = TypeVar("A")
+SeatQuery: TypeAlias = FromQuery[int | None]
+LanguageQuery: TypeAlias = FromQuery[str | None]
+
+
+class Call:
+    """A request: the server, the hash of the caller's session if they have one, and the language they read."""
+
+    def __init__(self, server: Server, request: AnyRequest, language: str | None) -> None:
+        secret = request.cookies.get(COOKIE)
+        asked = language or request.headers.get("accept-language", "")[:2].lower()
+        self.server = server
+        self.session = hashed(secret) if secret else None
+        self.language = asked if asked in LANGUAGES else LANGUAGES[0]
+        self._request = request
+        self._cookies: list[Cookie] = []
+
+    async def begin_session(self) -> str:
+        """The caller's session, or a new one that the answer sets; one we did not issue is never taken up."""
+        if self.session is None or not await self.server.store.has_session(self.session):
+            secret = new_secret()
+            self.session = hashed(secret)
+            await self.server.store.add_session(self.session, now())
+            forwarded = self._request.headers.get("x-forwarded-proto")
+            secure = "https" in (forwarded, self._request.url.scheme)
+            cookie = Cookie(COOKIE, value=secret, max_age=YEAR, httponly=True, samesite="strict", secure=secure)
+            self._cookies.append(cookie)
+        return self.session
+
+    def answer(self, body: A, status: int = 200) -> Response[A]:
+        """An answer that sets the cookie of a new session."""
+        return Response(body, status_code=status, cookies=self._cookies)
+
+
+class Visit:
+    """A request at a table, perhaps for one of the caller's seats."""
+
+    def __init__(self, call: Call, room: Room, seat: Seat | None) -> None:
+        self.server, self.session, self.language = call.server, call.session, call.language
+        self.room = room
+        self._asked = seat
+
+    @property
+    def mine(self) -> tuple[Seat, ...]:
+        """The caller's seats."""
+        return self.room.seats_of(self.session)
+
+    @property
+    def is_host(self) -> bool:
+        return self.session is not None and self.session == self.room.stored.host
+
+    async def eyes(self) -> Seat | None:
+        """Whose eyes the caller has: the seat they name, the first they hold, or a spectator's; else Refused."""
+        if self._asked is None:
+            await self._check_may_look()
+            return self.mine[0] if self.mine else None
+        if self._asked not in self.mine:
+            raise Refused("not-yours", NOT_YOURS if self.mine else STRANGER)
+        return self._asked
+
+    async def any_eyes(self) -> Seat | None:
+        """Whoever's eyes the caller asks for, once the game is over and nothing is hidden any more."""
+        await self._check_may_look()
+        return None if self._asked is None else self.any_seat()
+
+    async def own_seat(self) -> Seat:
+        """The caller's own seat, to act from; Refused for spectators."""
+        own = await self.eyes()
+        if own is None:
+            raise Refused("not-yours", LOOKING_ON)
+        if self._asked is None and len(self.mine) > 1:
+            raise Refused("not-yours", "You hold several seats here; say which one with ?seat=.")
+        return own
+
+    async def _check_may_look(self) -> None:
+        if self.mine or self.is_host:
+            return
+        if self.session is None or not await self.server.store.watches(self.room.id, self.session):
+            raise Refused("not-yours", STRANGER)
+
+    def any_seat(self) -> Seat:
+        """The seat that is named, whoever holds it; Refused where there is none of that number."""
+        if self._asked is None or not 0 <= self._asked < len(self.room.stored.holders):
+            raise Refused("no-such-thing", "There is no such seat at this table.")
+        return self._asked
+
+
+async def provide_call(request: AnyRequest, state: State, language: LanguageQuery = None) -> Call:
+    return Call(state.server, request, language)
+
+
+async def provide_visit(
+    request: AnyRequest,
+    state: State,
+    table_id: FromPath[str],
+    seat: SeatQuery = None,
+    language: LanguageQuery = None,
+) -> Visit:
+    call = Call(state.server, request, language)
+    return Visit(call, await call.server.rooms.room(table_id), seat)

@@ -1,0 +1,331 @@
+"""Every message between server and client; `tools/wire_types.py` makes the client's types from these."""
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from affinage.core.game import Seat
+from affinage.core.options import Described
+from affinage.core.outcome import Outcome
+from affinage.core.record import Record
+from affinage.table.entry import LONGEST_NAME, Settings
+
+Text: TypeAlias = Annotated[str, Meta(max_length=200)]
+MoveId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9_.:-]+$")]
+Seats: TypeAlias = Annotated[tuple["NewSeat", ...], Meta(min_length=1, max_length=8)]
+Word: TypeAlias = Annotated[str, Meta(max_length=60)]
+
+MOST_NOTES = 8192
+
+
+# What a client sends.
+
+
+class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat to lay: `human` is the one who asks, `open` whoever has the seat's link, `bot` one of a level."""
+
+    kind: Literal["human", "bot", "open"] = "open"
+    name: str = ""
+    level: Text | None = None
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to lay; without seats, the caller sits first and the others are open."""
+
+    game: Text
+    options: dict[Text, Any] = {}
+    seats: Annotated[tuple[NewSeat, ...], Meta(max_length=8)] = ()
+    settings: Settings = Settings()
+
+
+class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="act"):
+    """A move: its words, the number of the question it answers, and an id that makes it count once."""
+
+    do: Text
+    prompt: int
+    id: MoveId
+
+
+class Undo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="undo"):
+    """Takes back the last action, or with `all` everything this turn."""
+
+    id: MoveId
+    all: bool = False
+
+
+class Redo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="redo"):
+    """Does again what was taken back last."""
+
+    id: MoveId
+
+
+class Why(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="why"):
+    """Asks why these words cannot be done."""
+
+    words: Annotated[tuple[Word, ...], Meta(min_length=1, max_length=8)]
+
+
+class Speak(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="speak"):
+    """Chooses the language of this connection."""
+
+    language: Literal["en", "fr"]
+
+
+Asking: TypeAlias = Act | Undo | Redo | Why | Speak
+"""What a client may say on the websocket."""
+
+
+class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Takes the seat of a link; `takeover` where somebody holds it already, on another device perhaps."""
+
+    name: str = ""
+    takeover: bool = False
+
+
+class Leave(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Gives up one's seat: to a bot of a level, or open to whoever has its link."""
+
+    level: Text | None = None
+
+
+class Notes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a seat scribbled; only it ever sees it."""
+
+    text: Annotated[str, Meta(max_length=MOST_NOTES)]
+
+
+class Answers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a seat answers while its player is away, first choice first; empty is to be asked."""
+
+    choices: Annotated[tuple[Annotated[str, Meta(max_length=40, pattern="^[a-z0-9-]+$")], ...], Meta(max_length=40)]
+
+
+class Branch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Tries from a position of a finished game: after `steps` actions, sitting at `seat` against bots."""
+
+    steps: int
+    seat: Seat = 0
+    level: Text = "greedy"
+
+
+# What the server sends.
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game on the shelf: options, levels of bots, editions, and the names of its things in the reader's language."""
+
+    name: str
+    title: str
+    rules: str
+    seats: tuple[int, ...]
+    options: tuple[Described, ...]
+    levels: tuple[str, ...]
+    editions: tuple[str, ...]
+    names: dict[str, dict[str, str]]
+
+
+class Printed(msgspec.Struct, frozen=True):
+    """An edition: everything printed, for drawing."""
+
+    name: str
+    digest: str
+    data: dict[str, Any]
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    """Who sits where; `mine` are the caller's own seats, `here` says whether the seat is connected now."""
+
+    seat: Seat
+    kind: Literal["human", "bot", "open"]
+    name: str
+    level: str | None
+    mine: bool
+    here: bool
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What a seat is asked, as the reader may know it, and as a sentence for the reader."""
+
+    seat: Seat
+    name: str
+    fields: dict[str, Any]
+    text: str
+
+
+class Legal(msgspec.Struct, frozen=True):
+    """An action the seat can take: its words, and what can be foreseen of it."""
+
+    words: tuple[str, ...]
+    preview: dict[str, Any]
+
+
+class Told(msgspec.Struct, frozen=True):
+    """One event, with its sentence; an empty text is not worth a line in the log."""
+
+    seq: int
+    seat: Seat | None
+    text: str
+    event: Any
+
+
+class Draft(msgspec.Struct, frozen=True):
+    """What can be taken back: `why_not` says why the last action stays."""
+
+    undo: bool
+    reset: bool
+    redo: bool
+    why_not: str
+
+
+class Update(msgspec.Struct, frozen=True, tag="update"):
+    """The table as one seat, or a spectator, may know it, with what was told after entry `since`.
+
+    `prompt` is the number of the question the seat is asked, to be named by its move; None when it is asked nothing.
+    `gone` are entries up to `since` that were taken back after it; `looked` is the last entry this seat was shown.
+    """
+
+    table: str
+    game: str
+    options: dict[str, Any]
+    settings: Settings
+    seq: int
+    since: int
+    looked: int
+    seat: Seat | None
+    seats: tuple[SeatInfo, ...]
+    view: Any
+    hash: str
+    turn: int
+    steps: int
+    asked: tuple[Question, ...]
+    prompt: int | None
+    legal: tuple[Legal, ...]
+    draft: Draft
+    told: tuple[Told, ...]
+    gone: tuple[int, ...]
+    standing: Outcome | None
+    outcome: Outcome | None
+    host: bool
+    origin: str | None
+
+
+class Done(msgspec.Struct, frozen=True, tag="done"):
+    """A move is kept, as entry `seq`; the same id again gets the same answer."""
+
+    id: str
+    seq: int
+
+
+class Refusal(msgspec.Struct, frozen=True, tag="refused"):
+    """Why not, in a sentence, with the number of the rule where it is one, and the table as it is now."""
+
+    code: str
+    text: str
+    rule: str = ""
+    id: str | None = None
+    retry_after: int | None = None
+    update: Update | None = None
+
+
+class Because(msgspec.Struct, frozen=True, tag="because"):
+    """The answer to why: an empty text means that it can be done."""
+
+    words: tuple[str, ...]
+    text: str
+    rule: str
+
+
+Answer: TypeAlias = Update | Done | Refusal | Because
+"""What the server may say on the websocket."""
+
+
+class Link(msgspec.Struct, frozen=True):
+    """A secret address: of a seat, or for spectators where `seat` is None."""
+
+    seat: Seat | None
+    path: str
+
+
+class TableLaid(msgspec.Struct, frozen=True):
+    """A new table, with its links; they are shown only now."""
+
+    id: str
+    links: tuple[Link, ...]
+
+
+class Invitation(msgspec.Struct, frozen=True):
+    """Where a link leads; `taken` says that somebody else holds the seat, `mine` that the caller does."""
+
+    table: str
+    game: str
+    seat: Seat | None
+    name: str
+    taken: bool
+    mine: bool
+    over: bool
+    seats: tuple[SeatInfo, ...]
+
+
+class Ticket(msgspec.Struct, frozen=True):
+    """Opens one websocket, once, within some seconds."""
+
+    ticket: str
+    seconds: int
+
+
+class MyTable(msgspec.Struct, frozen=True):
+    """One of the caller's tables; `waits` says that one of the caller's seats is asked."""
+
+    id: str
+    game: str
+    title: str
+    options: dict[str, Any]
+    seats: tuple[SeatInfo, ...]
+    asked: tuple[Seat, ...]
+    waits: bool
+    over: bool
+    seq: int
+    created: str
+    updated: str
+    origin: str | None
+
+
+class ReplayStep(msgspec.Struct, frozen=True):
+    """A position of a replay after `n` actions: what was done, what it caused, and the table then."""
+
+    n: int
+    seat: Seat | None
+    do: str | None
+    turn: int
+    view: Any
+    told: tuple[Told, ...]
+    standing: Outcome | None
+    asked: tuple[Question, ...]
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """Positions `first` up to `first + len(positions) - 1` of `steps + 1`, through the eyes of a seat."""
+
+    table: str
+    game: str
+    options: dict[str, Any]
+    seat: Seat | None
+    seats: tuple[SeatInfo, ...]
+    steps: int
+    first: int
+    positions: tuple[ReplayStep, ...]
+    outcome: Outcome | None
+    over: bool
+
+
+class Health(msgspec.Struct, frozen=True):
+    """Whether the server can keep moves."""
+
+    status: Literal["ok", "broken"]
+    version: str
+    tables: int
+    sockets: int
+
+
+__all__ = ["LONGEST_NAME", "Answer", "Asking", "Record", "Update"]

@@ -1,0 +1,173 @@
+"""The database: what is kept is kept once, and in order."""
+
+import pytest
+
+import affinage
+from affinage.core.errors import Mistake
+from affinage.store import MoveTaken, SeqTaken, Store, Stored, connect, schema
+from affinage.store.store import Holder
+from affinage.table import Acted, GotUp, SatDown, Sitting, Table, undo
+
+pytestmark = pytest.mark.anyio
+
+GAME = affinage.game("roquefort")
+SEATS = [Sitting("human", "Ann"), Sitting("open")]
+NOW = "2026-01-01T00:00:00.000Z"
+
+
+@pytest.fixture
+async def address(tmp_path):
+    return f"sqlite:///{tmp_path / 'tables.db'}"
+
+
+@pytest.fixture
+async def store(address):
+    opened = Store(await connect(address))
+    yield opened
+    await opened.close()
+
+
+async def lay(store: Store, table_id: str = "t") -> Stored:
+    holders = [Holder(f"{table_id}-link-{seat}", "session" if seat == 0 else None) for seat in range(2)]
+    table = Table(GAME, GAME.options(), 7, SEATS)
+    laid = Stored(table_id, table, holders, "session", f"{table_id}-watch", None, NOW, {})
+    await store.create(laid, SEATS, NOW)
+    return laid
+
+
+async def add(store: Store, at: Stored, text: str, seat: int, move: str | None = None) -> None:
+    at.table.add(at.table.act(seat, text))
+    await store.append(at.id, at.table, move, NOW)
+
+
+async def test_a_table_is_read_as_it_was_kept(store):
+    laid = await lay(store)
+    await add(store, laid, "start a1", 0, "m1")
+    await add(store, laid, "start g7", 1, "m2")
+    await add(store, laid, "slide N2", 0)
+    laid.table.add(GotUp(1))
+    await store.append("t", laid.table, None, NOW, (1, None))
+    read = await store.load("t")
+    assert read is not None
+    assert GAME.encode(read.table.state) == GAME.encode(laid.table.state)
+    assert read.table.entries == laid.table.entries
+    assert read.table.token(0) == laid.table.token(0)
+    assert read.moves == {"m1": 1, "m2": 2}
+    assert await store.load("nope") is None
+
+
+async def test_what_was_taken_back_is_kept_as_taken_back(store):
+    laid = await lay(store)
+    await add(store, laid, "start a1", 0)
+    await add(store, laid, "start g7", 1)
+    await add(store, laid, "end", 0)
+    laid.table.add(undo.undo(laid.table, 0))
+    await store.append("t", laid.table, None, NOW)
+    read = await store.load("t")
+    assert read is not None
+    assert read.table.seq == 4
+    assert len(read.table.played) == 2
+    assert read.table.redo[0] == ["end"]
+
+
+async def test_of_two_writers_one_is_told_to_read_on(store, address):
+    laid = await lay(store)
+    second = Store(await connect(address))
+    theirs = await second.load("t")
+    assert theirs is not None
+    await add(store, laid, "start a1", 0)
+    theirs.table.add(theirs.table.act(0, "start g1"))
+    with pytest.raises(SeqTaken):
+        await second.append("t", theirs.table, "x", NOW)
+    assert [entry for _, _, entry in await second.entries_after("t", 0)] == [Acted(0, "start a1")]
+    await second.close()
+
+
+async def test_a_move_id_is_kept_once(store):
+    laid = await lay(store)
+    await add(store, laid, "start a1", 0, "m")
+    with pytest.raises(MoveTaken):
+        await add(store, laid, "start g7", 1, "m")
+    assert len(await store.entries_after("t", 0)) == 1
+
+
+async def test_a_seat_and_its_holder_change_together(store):
+    laid = await lay(store)
+    laid.table.add(SatDown(1, "Bob"))
+    await store.append("t", laid.table, None, NOW, (1, "bobs"))
+    assert await store.holders("t") == ["session", "bobs"]
+    mine = await store.mine("bobs")
+    assert [(row.id, row.mine, row.seats[1].name) for row in mine] == [("t", (1,), "Bob")]
+
+
+async def test_links_lead_to_their_seats_until_they_are_changed(store):
+    await lay(store)
+    assert await store.seat_of_link("t-link-1") == ("t", 1)
+    await store.set_link("t", 1, "new")
+    assert await store.seat_of_link("t-link-1") is None
+    assert await store.seat_of_link("new") == ("t", 1)
+    assert await store.table_of_watch_link("t-watch") == "t"
+    await store.set_link("t", None, "newer")
+    assert await store.table_of_watch_link("t-watch") is None
+
+
+async def test_my_tables_are_where_i_sit_look_on_or_am_host(store):
+    await lay(store, "a")
+    await lay(store, "b")
+    await store.watch("b", "eve")
+    await store.watch("b", "eve")
+    assert [row.id for row in await store.mine("eve")] == ["b"]
+    assert {row.id for row in await store.mine("session")} == {"a", "b"}
+    assert await store.mine("stranger") == []
+    assert await store.watches("b", "eve")
+    assert not await store.watches("a", "eve")
+
+
+async def test_a_table_of_other_rules_says_so(store, monkeypatch):
+    await lay(store)
+    monkeypatch.setattr(type(GAME), "rules", "roquefort/999")
+    with pytest.raises(Mistake, match="no longer plays; its record is kept"):
+        await store.load("t")
+
+
+async def test_the_migrations_lead_to_the_schema(address):
+    from alembic.autogenerate import compare_metadata
+    from alembic.migration import MigrationContext
+
+    engine = await connect(address)
+    async with engine.connect() as connection:
+        difference = await connection.run_sync(
+            lambda sync: compare_metadata(MigrationContext.configure(sync), schema.metadata)
+        )
+    await engine.dispose()
+    assert difference == []
+
+
+async def test_a_newer_database_is_left_alone(address):
+    from sqlalchemy import text
+
+    engine = await connect(address)
+    async with engine.begin() as connection:
+        await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    await engine.dispose()
+    with pytest.raises(Mistake, match="newer version"):
+        await connect(address)
+
+
+@pytest.mark.parametrize(
+    ("url", "says"),
+    [
+        ("nonsense", "is not a database address"),
+        ("mysql://x/y", "use sqlite or postgresql"),
+        ("sqlite:////nowhere/at/all/t.db", "cannot be opened"),
+    ],
+)
+async def test_a_bad_address_gets_a_sentence(url, says):
+    with pytest.raises(Mistake, match=says):
+        await connect(url)
+
+
+async def test_a_file_that_is_no_database_gets_a_sentence(tmp_path):
+    (tmp_path / "notes.txt").write_text("nothing here is a database " * 100)
+    with pytest.raises(Mistake, match="is not a database"):
+        await connect(f"sqlite:///{tmp_path / 'notes.txt'}")

@@ -1,0 +1,87 @@
+"""Every address, tried by everybody: anonymous, a stranger, a spectator, the wrong seat, the right one."""
+
+from typing import Any, NamedTuple
+
+import pytest
+
+from affinage.web.app import Config, application
+from tests.web.conftest import Player, Server
+from tests.web.test_play import HUMAN, OPEN
+
+
+class Try(NamedTuple):
+    """A request, and the status for anonymous, stranger, spectator, wrong seat and right seat."""
+
+    body: Any
+    statuses: tuple[int, int, int, int, int]
+
+
+NOBODY_ELSE = (403, 403, 403, 403, 200)
+ONLY_SEATED = (403, 403, 200, 403, 200)
+MOVE = {"do": "start a1", "prompt": 0, "id": "a"}
+TRIES = {
+    ("GET", ""): Try(None, ONLY_SEATED),
+    ("GET", "/record"): Try(None, ONLY_SEATED),
+    ("GET", "/replay"): Try(None, ONLY_SEATED),
+    ("POST", "/ticket"): Try({}, ONLY_SEATED),
+    ("GET", "/why"): Try(None, NOBODY_ELSE),
+    ("GET", "/notes"): Try(None, NOBODY_ELSE),
+    ("PUT", "/notes"): Try({"text": "mine"}, NOBODY_ELSE),
+    ("GET", "/answers"): Try(None, NOBODY_ELSE),
+    ("PUT", "/answers"): Try({"choices": ["blue"]}, (403, 403, 403, 403, 422)),
+    ("POST", "/actions"): Try(MOVE, NOBODY_ELSE),
+    ("POST", "/undo"): Try({"id": "b"}, NOBODY_ELSE),
+    ("POST", "/redo"): Try({"id": "c"}, NOBODY_ELSE),
+    ("POST", "/branch"): Try({"steps": 0}, (403, 403, 422, 422, 422)),
+    ("POST", "/links"): Try({}, NOBODY_ELSE),
+    ("POST", "/leave"): Try({"level": "cmd:true"}, (403, 403, 403, 403, 422)),
+    ("POST", "/replace"): Try({"level": "cmd:true"}, (403, 403, 403, 403, 422)),
+}
+OPEN_TO_ALL = {
+    "/api/games", "/api/games/{game:str}/editions/{edition:str}", "/api/games/{game:str}/schema", "/api/tables",
+    "/api/links/{link:str}", "/api/records", "/health",
+}  # fmt: skip
+PREFIX = "/api/tables/{table_id:str}"
+
+
+@pytest.fixture(scope="module")
+def people(server: Server) -> tuple[str, list[Player]]:
+    right, wrong, stranger, spectator = (Player(server) for _ in range(4))
+    laid = right.lay(HUMAN, OPEN, options={"memory": "open"})
+    links = {link["seat"]: link["path"] for link in laid["links"]}
+    wrong.join(links[1], name="Bob")
+    spectator.join(links[None])
+    stranger.lay(HUMAN, OPEN)
+    return laid["id"], [Player(server), stranger, spectator, wrong, right]
+
+
+def test_every_address_is_in_this_list(tmp_path):
+    app = application(Config(database=f"sqlite:///{tmp_path / 'x.db'}"))
+    paths = {(str(method), route.path) for route in app.routes for method in getattr(route, "methods", ())}
+    guarded = {(m, p.removeprefix(PREFIX)) for m, p in paths if p.startswith(PREFIX) and m not in ("OPTIONS", "HEAD")}
+    assert guarded == set(TRIES)
+    others = {path for _, path in paths if path.startswith(("/api", "/health")) and not path.startswith(PREFIX)}
+    assert others == OPEN_TO_ALL
+
+
+@pytest.mark.parametrize(("method", "path"), TRIES)
+def test_an_address_is_for_those_it_is_for(people, method, path):
+    table, players = people
+    body, statuses = TRIES[method, path]
+    for place, (player, status) in enumerate(zip(players, statuses, strict=True)):
+        query: dict[str, Any] = {"words": "slide"} if path == "/why" else {}
+        if path == "/replace" or (place > 2 and path != "/branch" and path != "/replay"):
+            query["seat"] = 0
+        if path == "/replay" and place > 2:
+            query["seat"] = 0
+        answer = player.http.request(method, f"/api/tables/{table}{path}", json=body, params=query)
+        assert answer.status_code == status, f"{place}: {answer.text}"
+        assert answer.status_code == 200 or answer.json()["text"].endswith(".")
+
+
+def test_what_is_open_to_all_tells_nothing_of_tables(people):
+    table, players = people
+    anonymous = players[0]
+    assert anonymous.http.get("/api/tables").json() == []
+    for path in ("/api/games", "/health", "/schema"):
+        assert table not in anonymous.http.get(path).text

@@ -1,0 +1,265 @@
+"""Playing over HTTP and the websocket, on a real server."""
+
+import uuid
+from typing import Any
+
+import pytest
+
+from affinage.core.record import Record
+from tests.web.conftest import Live, Player
+
+HUMAN, OPEN, BOT = {"kind": "human", "name": "Ann"}, {"kind": "open"}, {"kind": "bot", "level": "random"}
+
+
+def words(legal: dict[str, Any]) -> str:
+    return " ".join(legal["words"])
+
+
+def test_the_shelf_tells_games_options_levels_and_names(player):
+    games = {game["name"]: game for game in player.http.get("/api/games").json()}
+    roquefort = games["roquefort"]
+    assert roquefort["title"] == "Château Roquefort"
+    assert roquefort["seats"] == [2, 3, 4]
+    assert {"name": "side", "about": "plan of rooms", "default": "A", "values": ["A", "B"]} in roquefort["options"]
+    assert "greedy" in roquefort["levels"]
+    assert roquefort["names"]["floor"]["mousetrap"] == "a mousetrap"
+    french = player.http.get("/api/games", params={"language": "fr"}).json()
+    assert next(game for game in french if game["name"] == "roquefort")["names"]["floor"]["mousetrap"] == "une tapette"
+
+
+def test_an_edition_is_told_for_drawing(player):
+    printed = player.http.get("/api/games/roquefort/editions/base").json()
+    assert printed["data"]["sides"]["A"]["plan"][0] == "#AABCC#"
+    schema = player.http.get("/api/games/roquefort/schema").json()
+    assert schema["view"]["$ref"] in [f"#/$defs/{name}" for name in schema["$defs"]]
+
+
+def test_a_whole_game_by_http_against_a_bot_ends_in_a_record_that_holds(player):
+    table = player.lay(HUMAN, BOT, options={"cut": 8})["id"]
+    with player.live(table) as live:
+        update = live.hear("update")
+        while update["outcome"] is None:
+            if update["prompt"] is None:
+                update = live.hear("update")
+                continue
+            answer = player.act(table, words(update["legal"][-1]), update["prompt"])
+            assert answer.status_code == 200, answer.text
+            update = live.hear_until(answer.json()["seq"])
+    assert update["outcome"]["reason"] == "cut"
+    record = Record.parse(player.http.get(f"/api/tables/{table}/record").content)
+    assert record.verify().hash == record.hash
+    assert [seat.bot for seat in record.seats] == [None, "random"]
+
+
+def test_the_same_move_id_counts_once_and_gets_the_same_answer(player):
+    table = player.lay(HUMAN, OPEN)["id"]
+    first = player.act(table, "start a1", 0, "one")
+    again = player.act(table, "start a1", 0, "one")
+    assert (first.status_code, first.json()) == (again.status_code, again.json())
+    assert player.look(table)["seq"] == 1
+
+
+def test_a_stale_move_is_refused_with_the_table_as_it_is(player):
+    table = player.lay(HUMAN, {"kind": "human", "name": "Bob"})["id"]
+    player.act(table, "start a1", 0, seat=0)
+    player.act(table, "start g7", 1, seat=1)
+    player.act(table, "slide N2", 2, seat=0)
+    answer = player.act(table, "slide N4", 2, seat=0)
+    assert answer.status_code == 409
+    refusal = answer.json()
+    assert refusal["code"] == "stale"
+    assert refusal["text"] == "Something has changed since; look again and choose."
+    assert refusal["update"]["seq"] == 3
+    assert refusal["update"]["prompt"] == 3
+
+
+def test_undo_redo_and_a_barrier_that_explains_itself(player):
+    table = player.lay(HUMAN, {"kind": "human", "name": "Bob"})["id"]
+    player.act(table, "start a1", 0, seat=0)
+    player.act(table, "start g7", 1, seat=1)
+    hashes = {2: player.look(table, seat=0)["hash"]}
+    player.act(table, "enter a7", 2, seat=0)
+    assert player.look(table, seat=0)["draft"] == {"undo": True, "reset": True, "redo": False, "why_not": ""}
+    assert player.post(f"/api/tables/{table}/undo", {"id": "u1", "all": True}, seat=0).json()["seq"] == 4
+    update = player.look(table, seat=0, since=3)
+    assert update["hash"] == hashes[2]
+    assert update["gone"] == [3]
+    assert update["draft"]["redo"]
+    assert player.post(f"/api/tables/{table}/redo", {"id": "r1"}, seat=0).status_code == 200
+    player.act(table, "uncover A", player.look(table, seat=0)["prompt"], seat=0)
+    refused = player.post(f"/api/tables/{table}/undo", {"id": "u2"}, seat=0, language="fr")
+    assert refused.status_code == 422
+    assert refused.json()["text"].startswith("Cela a révélé quelque chose")
+
+
+def test_why_not_comes_with_the_rule(player):
+    table = player.lay(HUMAN, {"kind": "human", "name": "Bob"})["id"]
+    player.act(table, "start a1", 0, seat=0)
+    player.act(table, "start g7", 1, seat=1)
+    because = player.http.get(f"/api/tables/{table}/why", params={"words": "run b1", "seat": 0}).json()
+    assert (because["rule"], because["text"]) == ("RQ-12", "A roof lies there; uncover the room first.")
+    with player.live(table, seat=0) as live:
+        live.say(type="why", words=["run", "b1"])
+        assert live.hear("because")["rule"] == "RQ-12"
+
+
+def test_two_people_by_link_see_each_others_moves_at_once(player, other):
+    laid = player.lay(HUMAN, OPEN)
+    links = {link["seat"]: link["path"] for link in laid["links"]}
+    assert other.join(links[1], name="Bob").json()["seat"] == 1
+    with player.live(laid["id"]) as ann, other.live(laid["id"]) as bob:
+        ann.hear("update")
+        bob.hear("update")
+        ann.say(type="act", do="start a1", prompt=0, id="a")
+        assert ann.hear("done")["seq"] == 2
+        update = bob.hear_until(2)
+        assert update["told"][-1]["text"] == "Ann put a first mouse into tower a1."
+        assert update["told"][-1]["event"] == {"event": "mouse-started", "seat": 0, "to": "a1"}
+        assert update["prompt"] == 2
+        assert [seat["here"] for seat in update["seats"]] == [True, True]
+        assert [seat["mine"] for seat in update["seats"]] == [False, True]
+
+
+def test_a_client_that_comes_back_is_told_what_it_missed(player, other):
+    laid = player.lay(HUMAN, OPEN)
+    other.join(laid["links"][1]["path"], name="Bob")
+    with other.live(laid["id"]) as bob:
+        seen = bob.hear("update")
+    player.act(laid["id"], "start a1", 0)
+    with other.live(laid["id"], since=seen["seq"]) as bob:
+        update = bob.hear("update")
+        assert (update["since"], update["looked"]) == (seen["seq"], seen["seq"])
+        assert [line["text"] for line in update["told"]] == ["Ann put a first mouse into tower a1."]
+        assert update["hash"] == other.look(laid["id"])["hash"]
+
+
+def test_the_language_is_the_readers(server):
+    player = Player(server, "fr-CH,fr;q=0.9")
+    table = player.lay(HUMAN, BOT)["id"]
+    assert player.look(table)["asked"][0]["text"] == "Placez votre première souris dans une tour libre."
+    with player.live(table, language="en") as live:
+        assert live.hear("update")["asked"][0]["text"] == "Put your first mouse into a free tower."
+        live.say(type="speak", language="fr")
+        live.hear("done")
+        assert live.hear("update")["asked"][0]["text"].startswith("Placez")
+
+
+def test_a_seat_left_to_a_bot_plays_on_and_can_be_taken_back(player, other):
+    laid = player.lay(HUMAN, OPEN)
+    link = laid["links"][1]["path"]
+    other.join(link, name="Bob")
+    left = other.post(f"/api/tables/{laid['id']}/leave", {"level": "random"})
+    assert left.status_code == 200, left.text
+    with player.live(laid["id"]) as live:
+        update = live.hear("update")
+        answer = player.act(laid["id"], "start a1", update["prompt"])
+        update = live.hear_until(answer.json()["seq"] + 1)
+        assert update["seats"][1]["kind"] == "bot"
+        assert other.join(link, name="Bob").json()["mine"]
+        assert live.hear_until(update["seq"] + 1)["seats"][1]["kind"] == "human"
+
+
+def test_notes_are_shown_to_their_seat_only(player, other):
+    laid = player.lay(HUMAN, OPEN, options={"memory": "notes"})
+    other.join(laid["links"][1]["path"], name="Bob")
+    path = f"/api/tables/{laid['id']}/notes"
+    assert player.http.put(path, json={"text": "b2 emmental?"}).status_code == 200
+    assert player.http.get(path).json() == {"text": "b2 emmental?"}
+    assert other.http.get(path).json() == {"text": ""}
+    assert other.http.get(path, params={"seat": 0}).status_code == 403
+
+
+def test_my_tables_put_those_that_wait_first(server):
+    player, other = Player(server), Player(server)
+    waiting = player.lay(HUMAN, OPEN)["id"]
+    quiet = player.lay({"kind": "open"}, HUMAN)["id"]
+    mine = player.http.get("/api/tables").json()
+    assert [(table["id"], table["waits"]) for table in mine] == [(waiting, True), (quiet, False)]
+    assert mine[0]["seats"][0]["mine"]
+    assert other.http.get("/api/tables").json() == []
+
+
+def test_spectators_look_on_and_cannot_touch(player, other):
+    laid = player.lay(HUMAN, BOT)
+    watch = next(link["path"] for link in laid["links"] if link["seat"] is None)
+    assert other.http.get(f"/api/tables/{laid['id']}").status_code == 403
+    assert other.join(watch).json()["seat"] is None
+    assert other.look(laid["id"])["seat"] is None
+    assert other.look(laid["id"])["legal"] == []
+    assert other.act(laid["id"], "start a1", 0).status_code == 403
+    with other.live(laid["id"]) as live:
+        live.hear("update")
+        live.say(type="act", do="start a1", prompt=0, id="x")
+        assert live.hear("refused")["code"] == "not-yours"
+
+
+@pytest.fixture(scope="module")
+def finished(server) -> tuple[Player, str]:
+    player = Player(server)
+    table = player.lay(HUMAN, {"kind": "human", "name": "Bob"}, options={"cut": 4})["id"]
+    while (update := player.look(table, seat=0))["outcome"] is None:
+        seat = update["asked"][0]["seat"]
+        mine = player.look(table, seat=seat)
+        move = next((w for w in map(words, mine["legal"]) if w.startswith("uncover")), words(mine["legal"][-1]))
+        assert player.act(table, move, mine["prompt"], uuid.uuid4().hex, seat=seat).status_code == 200
+    return player, table
+
+
+def test_a_replay_shows_every_position_through_any_eyes_after_the_end(finished):
+    player, table = finished
+    replay = player.http.get(f"/api/tables/{table}/replay", params={"seat": 1}).json()
+    assert len(replay["positions"]) == replay["steps"] + 1
+    assert replay["positions"][0]["do"] is None
+    assert replay["positions"][-1]["view"] == player.look(table, seat=1)["view"]
+    page = player.http.get(f"/api/tables/{table}/replay", params={"seat": 1, "first": 2, "count": 2}).json()
+    assert page["positions"] == replay["positions"][2:4]
+
+
+def test_a_replay_of_a_game_from_memory_waits_for_its_end(player):
+    table = player.lay(HUMAN, BOT)["id"]
+    answer = player.http.get(f"/api/tables/{table}/replay")
+    assert answer.status_code == 403
+    assert "plays from memory" in answer.json()["text"]
+    open_table = player.lay(HUMAN, BOT, options={"memory": "open"})["id"]
+    assert player.http.get(f"/api/tables/{open_table}/replay").status_code == 200
+
+
+def test_trying_from_here_is_a_table_of_its_own(finished):
+    player, table = finished
+    answer = player.post(f"/api/tables/{table}/branch", {"steps": 3, "seat": 0, "level": "random"})
+    assert answer.status_code == 201, answer.text
+    branched = player.look(answer.json()["id"])
+    assert (branched["origin"], branched["seat"], branched["outcome"]) == (table, 0, None)
+    assert branched["steps"] >= 3
+
+
+def test_a_record_goes_out_and_comes_in_again(finished, other):
+    player, table = finished
+    record = player.http.get(f"/api/tables/{table}/record").content
+    answer = other.http.post("/api/records", content=record, headers={"content-type": "application/json"})
+    assert answer.status_code == 201, answer.text
+    opened = answer.json()["id"]
+    assert other.http.get(f"/api/tables/{opened}/record").json()["hash"] == Record.parse(record).hash
+    assert len(other.http.get(f"/api/tables/{opened}/replay").json()["positions"]) > 3
+
+
+def test_several_seats_on_one_device_are_looked_at_one_at_a_time(player):
+    table = player.lay(HUMAN, {"kind": "human", "name": "Bob"})["id"]
+    assert player.look(table, seat=1)["seat"] == 1
+    answer = player.act(table, "start a1", 0)
+    assert answer.status_code == 403
+    assert "say which one" in answer.json()["text"]
+
+
+def test_bots_alone_play_while_somebody_looks(player):
+    table = player.lay(BOT, BOT, options={"cut": 3})["id"]
+    with player.live(table) as live:
+        update = live.hear("update")
+        while update["outcome"] is None:
+            update = live.hear("update")
+    assert update["outcome"]["reason"] == "cut"
+
+
+def say_and_hear(live: Live, **message: object) -> dict[str, Any]:
+    live.say(**message)
+    return live.hear("refused")
