@@ -1,0 +1,80 @@
+/** What is printed: layouts, geometry and rubrics of an edition, and the names of its things. */
+import { ask } from '../../live/ask';
+import type { GameInfo, Printed } from '../../wire/types';
+
+export type Point = readonly [number, number];
+
+/** A venue's page of the edition; each venue's drawing reads its own part. */
+export interface VenuePrint {
+  readonly geometry: Readonly<Record<string, unknown>>;
+  readonly rubric?: Readonly<Record<string, unknown>>;
+  readonly layouts: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>;
+  readonly [part: string]: unknown;
+}
+
+export interface Effect {
+  readonly kind: string;
+  readonly gain?: readonly string[];
+  readonly venue?: string;
+  readonly type?: string;
+  readonly age?: string;
+  readonly icon?: string;
+  readonly completing?: boolean;
+  readonly milking?: boolean;
+  readonly of?: string;
+  readonly gathering?: number;
+  readonly worker?: string;
+  readonly per?: string;
+  readonly points?: number;
+}
+
+interface StructurePrint {
+  readonly name: string;
+  readonly effect: Effect;
+}
+
+export interface Edition {
+  readonly venues: Readonly<Record<string, VenuePrint>>;
+  readonly boards: { readonly boards: readonly { readonly structures: readonly StructurePrint[] }[] };
+  readonly tiles: { readonly tiles: readonly StructurePrint[] };
+  readonly orders: { readonly rubric: { readonly points: readonly number[]; readonly further: number } };
+  readonly corporation?: { readonly levels: readonly { readonly title: string; readonly text: string; readonly track: readonly number[] }[] };
+}
+
+/** Names by table and word: `names.structure.barn`. */
+export type Names = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const editions = new Map<string, Promise<Edition>>();
+const names = new Map<string, Promise<Names>>();
+
+/** The edition of a game; one that only its owner has a file of is drawn with the places of the first. */
+export function editionOf(game: string, name: string): Promise<Edition> {
+  const at = (edition: string): Promise<Edition> =>
+    ask<Printed>('GET', `/api/games/${game}/editions/${encodeURIComponent(edition)}`).then((printed) => printed.data as unknown as Edition);
+  return kept(editions, `${game} ${name}`, () => at(name).catch(() => at('base')));
+}
+
+/** The names of a game's things in the reader's language. */
+export function namesIn(game: string, language: string): Promise<Names> {
+  return kept(names, `${game} ${language}`, async () => {
+    const games = await ask<GameInfo[]>('GET', '/api/games');
+    return games.find((info) => info.name === game)?.names ?? {};
+  });
+}
+
+/** Asked once; asked again where it failed. */
+function kept<Value>(all: Map<string, Promise<Value>>, key: string, make: () => Promise<Value>): Promise<Value> {
+  const found = all.get(key) ?? make();
+  all.set(key, found);
+  found.catch(() => all.delete(key));
+  return found;
+}
+
+/** The insert of a venue that is in play. */
+export const layoutOf = (print: VenuePrint, inserts: string, side: string): Readonly<Record<string, unknown>> => print.layouts[inserts]?.[side] ?? {};
+
+/** The clause of a structure's effect, by its printed name. */
+export function effectOf(edition: Edition, name: string): Effect | undefined {
+  const printed = [...edition.boards.boards.flatMap((board) => board.structures), ...edition.tiles.tiles];
+  return printed.find((structure) => structure.name === name)?.effect;
+}

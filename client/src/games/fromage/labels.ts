@@ -1,0 +1,99 @@
+/** What things are called, on the table and aloud. */
+import { isKey, list, t, type Key } from '../../i18n/i18n.svelte';
+import type { Preview } from './clickable';
+import type { Effect, Names } from './edition';
+import { orderOf } from './kinds';
+import { comesIn, CORPORATION, type Place, type Quarter, type Table } from './table';
+
+/** A message of ours named by the server's word, else the word itself. */
+function said(prefix: string, word: string): string {
+  const key = `fromage.${prefix}.${word}`;
+  return isKey(key) ? t(key as Key) : word;
+}
+
+export const venueName = (venue: string): string => said('venue', venue);
+export const typeName = (type: string): string => said('type', type);
+export const ageName = (age: string): string => said('age', age);
+export const resourceName = (resource: string): string => said('resource', resource);
+export const lineName = (line: string): string => said('line', line);
+
+export function orderName(card: string): string {
+  const { type, age } = orderOf(card);
+  return t('fromage.cheese', { type: typeName(type), age: ageName(age) });
+}
+
+/** When the reader faces a quarter: “before you now”, “in 2 turns”. */
+export const comingText = (quarter: Quarter): string => {
+  const turns = comesIn(quarter);
+  return turns === 0 ? t('fromage.now') : t('fromage.in', { count: turns });
+};
+
+export interface Called {
+  /** The name of the reader's seat is “you”. */
+  readonly seats: readonly string[];
+  readonly things: Names;
+}
+
+export const seatName = (called: Called, seat: number, table: Table): string => (table.view.corporation && seat === CORPORATION ? t('fromage.corporation') : (called.seats[seat] ?? ''));
+export const spaceName = (called: Called, space: string): string => called.things.space?.[space] ?? space;
+export const structureName = (called: Called, word: string, printed: string): string => called.things.structure?.[word] ?? printed;
+
+/** A space in a sentence: what it is, whose it is, what it brings. */
+export function placeText(called: Called, table: Table, place: Place, preview: Preview | undefined): string {
+  const { space, owner, worker } = place;
+  const parts = [spaceName(called, space.name), t('fromage.cheese', { type: typeName(space.type), age: ageName(space.age) })];
+  if (space.icon) parts.push(said('icon', space.icon));
+  if (owner !== null) parts.push(t('fromage.cheeseOf', { name: seatName(called, owner, table) }));
+  if (worker) parts.push(t('fromage.workerHome', { name: seatName(called, worker.seat, table), count: worker.turns }));
+  return list([...parts, ...foreseen(preview)]);
+}
+
+/** What an action brings, in words. */
+export function foreseen(preview: Preview | undefined): string[] {
+  if (!preview) return [];
+  const parts: string[] = [];
+  if (preview.home_in !== undefined) parts.push(t('fromage.homeIn', { count: preview.home_in, venue: venueName(preview.home_at ?? '') }));
+  if (preview.points !== undefined && preview.points !== 0) parts.push(t('fromage.pointsNow', { points: signed(preview.points) }));
+  if (preview.order) parts.push(t('fromage.fillsOrder', { order: orderName(preview.order) }));
+  return parts;
+}
+
+export const signed = (points: number): string => (points > 0 ? `+${points}` : String(points).replace('-', '−'));
+
+/** A structure's effect as a sentence. */
+export function effectText(effect: Effect | undefined, printed: string): string {
+  if (!effect) return printed;
+  const gain = list((effect.gain ?? []).map((kind) => resourceName(kind)));
+  switch (effect.kind) {
+    case 'spot':
+      return t('fromage.effect.spot', { gain });
+    case 'placing':
+      return t('fromage.effect.placing', { when: whenText(effect), gain });
+    case 'gaining':
+      return t('fromage.effect.gaining', { of: resourceName(effect.of ?? ''), gain });
+    case 'sooner':
+      return effect.gathering ? t('fromage.effect.soonerGather', { number: effect.gathering }) : t('fromage.effect.soonerMake', { age: ageName(effect.age ?? '') });
+    case 'substitute':
+      return effect.worker ? t('fromage.effect.anyType', { type: typeName(effect.worker) }) : t('fromage.effect.anyWorker', { age: ageName(effect.age ?? '') });
+    case 'scoring':
+      return t('fromage.effect.scoring', { count: effect.points ?? 1, per: perText(effect.per ?? '') });
+    default:
+      return printed;
+  }
+}
+
+function whenText(effect: Effect): string {
+  if (effect.venue) return t('fromage.when.venue', { venue: venueName(effect.venue) });
+  if (effect.type) return t('fromage.when.cheese', { kind: typeName(effect.type) });
+  if (effect.age) return t('fromage.when.cheese', { kind: ageName(effect.age) });
+  if (effect.icon) return said('icon', effect.icon);
+  if (effect.completing) return t('fromage.when.order');
+  return t('fromage.when.bonus');
+}
+
+function perText(per: string): string {
+  const [what = '', ...rest] = per.split(' ');
+  if (what === 'age') return t('fromage.when.cheese', { kind: ageName(rest[0] ?? '') });
+  if (what === 'venues') return t('fromage.per.venues', { count: Number(rest[0] ?? 0) });
+  return t('fromage.per.used', { what: list(rest.map((kind) => resourceName(kind))) });
+}

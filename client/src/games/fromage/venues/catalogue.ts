@@ -1,0 +1,14 @@
+/** The venues that can be drawn. */
+import { bistro } from './bistro/bistro';
+import type { VenueDrawing } from './drawing';
+import { festival } from './festival/festival';
+import { fromagerie } from './fromagerie/fromagerie';
+import { villes } from './villes/villes';
+
+const DRAWN: Readonly<Record<string, VenueDrawing>> = { festival, fromagerie, bistro, villes };
+
+export function drawingOf(venue: string): VenueDrawing {
+  const drawn = DRAWN[venue];
+  if (!drawn) throw new RangeError(`The venue ${venue} is not drawn yet.`);
+  return drawn;
+}

@@ -1,0 +1,40 @@
+/** What it takes to draw a venue: its ground and where its spaces lie, near (upright, large) and far (on the wheel). */
+import type { Component } from 'svelte';
+import type { VenuePrint } from '../edition';
+import type { Quarter, Table } from '../table';
+
+/** Where a space is drawn: its middle, its radius, on which side its worker stands, and its written name. */
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+  readonly r: number;
+  readonly worker?: 'left' | 'right';
+  readonly label?: { readonly text: string; readonly at: string };
+}
+
+/** Spots by the name of the space. */
+export type Spots = Readonly<Record<string, Spot>>;
+
+export interface GroundProps {
+  readonly table: Table;
+  readonly quarter: Quarter;
+  readonly print: VenuePrint;
+  /** The insert that lies in the venue. */
+  readonly layout: Readonly<Record<string, unknown>>;
+}
+
+export interface VenueDrawing {
+  /** The colour of its slice. */
+  readonly tint: string;
+  /** Width and height of the close-up's drawing. */
+  readonly box: readonly [number, number];
+  readonly near: (of: GroundProps) => Spots;
+  /** On the wheel, before the reader: the hub is the origin, the rind lies below. */
+  readonly far: (of: GroundProps) => Spots;
+  readonly Near: Component<GroundProps>;
+  readonly Far: Component<GroundProps>;
+  readonly Rubric: Component<GroundProps>;
+}
+
+/** The last part of a space's name: `festival.r2c3` is `r2c3` here. */
+export const partOf = (space: string): string => space.slice(space.indexOf('.') + 1);

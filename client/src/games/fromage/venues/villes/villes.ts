@@ -1,0 +1,50 @@
+/** Villes: France as it lies; borders run through the cities that belong to several regions. */
+import { partOf, type GroundProps, type Spot, type VenueDrawing } from '../drawing';
+import Far from './Far.svelte';
+import { citiesOf, projection, type Scale } from './map';
+import Near from './Near.svelte';
+import Rubric from './Rubric.svelte';
+
+export const NEAR: Scale = { unit: 53.6, x: 248, y: 243 };
+export const FAR: Scale = { unit: 15.1, x: 2, y: 134 };
+
+export const TINTS: Readonly<Record<string, string>> = {
+  purple: '#d3c6e2',
+  blue: '#bfd4e6',
+  white: '#fbf8ef',
+  green: '#cbdcb5',
+  orange: '#f2d2a6',
+  pink: '#f1cbcf',
+};
+
+/** Who has how many influences in a region. */
+export function influence({ quarter, print }: GroundProps, region: string): ReadonlyMap<number, number> {
+  const cities = citiesOf(print);
+  const count = new Map<number, number>();
+  for (const { owner, space } of quarter.places) {
+    if (owner === null || !cities.get(partOf(space.name))?.regions.includes(region)) continue;
+    count.set(owner, (count.get(owner) ?? 0) + 1);
+  }
+  return count;
+}
+
+export const villes: VenueDrawing = {
+  tint: '#e3ecea',
+  box: [500, 486],
+  near: (of) => spots(of, NEAR, 16.5),
+  far: (of) => spots(of, FAR, 7),
+  Near,
+  Far,
+  Rubric,
+};
+
+function spots({ quarter, print }: GroundProps, scale: Scale, r: number): Record<string, Spot> {
+  const [cities, at] = [citiesOf(print), projection(print, scale)];
+  return Object.fromEntries(
+    quarter.places.map(({ space }) => {
+      const city = cities.get(partOf(space.name))!;
+      const [x, y] = at(city.at);
+      return [space.name, { x, y, r, label: { text: city.name, at: city.label } }];
+    }),
+  );
+}

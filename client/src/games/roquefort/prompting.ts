@@ -1,0 +1,36 @@
+/** What the prompt line adds to the question: what the open actions are, in words, and choices it can offer. */
+import { t } from '../../i18n/i18n.svelte';
+import { settings } from '../../settings/settings.svelte';
+import type { Selection } from '../../table/selection.svelte';
+import type { Legal } from '../../wire/types';
+import type { Cheese, Target } from './view';
+
+const VERBS = ['start', 'run', 'enter', 'uncover', 'slide'] as const;
+
+/** “Run, lift a lit roof or slide the tile in the paw.” */
+export function hintOf(actions: readonly Legal[]): string {
+  const open = VERBS.filter((verb) => actions.some((action) => action.words[0] === verb));
+  if (open.length === 0) return '';
+  const said = new Intl.ListFormat(settings.language, { type: 'disjunction' }).format(open.map((verb) => t(`roquefort.hint.${verb}`)));
+  return `${said[0]?.toLocaleUpperCase(settings.language)}${said.slice(1)}.`;
+}
+
+/** What each space where an action may end says about it. */
+export function targetsOf(actions: readonly Legal[]): Record<string, Target> {
+  const targets: Record<string, Target> = {};
+  for (const { words, preview } of actions) {
+    if (words[0] !== 'run' && words[0] !== 'enter') continue;
+    targets[words.at(-1) as string] = {
+      cost: typeof preview.cost === 'number' ? preview.cost : 1,
+      from: words[0] === 'run' ? (words[1] as string) : null,
+      collects: (preview.collects as Cheese | undefined) ?? null,
+    };
+  }
+  return targets;
+}
+
+/** Verbs that tell apart what the clicked words leave open. */
+export function verbChoices(selection: Selection): { word: string; label: string }[] {
+  if (selection.offered) return [];
+  return VERBS.filter((verb) => selection.lit.has(verb)).map((verb) => ({ word: verb, label: t(`roquefort.verb.${verb}`) }));
+}

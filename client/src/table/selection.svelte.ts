@@ -1,0 +1,73 @@
+import type { Legal } from '../wire/types';
+import { narrow, press, takeBack, type Words } from './words';
+
+export interface Handlers {
+  /** The clicks spell an action: do it. */
+  readonly act: (action: Legal) => void;
+  /** The click fits no legal action: ask why not. */
+  readonly refuse: (word: string, clicked: Words) => void;
+}
+
+/** The words clicked so far, against what is legal now. */
+export class Selection {
+  clicked: Words = $state.raw([]);
+  #legal: readonly Legal[] = $state.raw([]);
+  readonly #words = $derived(this.#legal.map((action) => action.words));
+  readonly #narrowed = $derived(narrow(this.#words, this.clicked));
+  readonly #aside = $derived(new Set(this.clicked.length ? [...narrow(this.#words, []).lit].filter((word) => !this.#narrowed.lit.has(word)) : []));
+
+  constructor(private readonly handlers: Handlers) {}
+
+  get legal(): readonly Legal[] {
+    return this.#legal;
+  }
+
+  /** New legal actions; clicked words that still fit are kept. */
+  set legal(legal: readonly Legal[]) {
+    this.#legal = legal;
+    const fits = narrow(legal.map((action) => action.words), this.clicked).remaining.length > 0;
+    if (this.clicked.length > 0 && !fits) this.clicked = [];
+  }
+
+  get lit(): ReadonlySet<string> {
+    return this.#narrowed.lit;
+  }
+
+  /** Words that would begin another action than the one being spelled. */
+  get aside(): ReadonlySet<string> {
+    return this.#aside;
+  }
+
+  get remaining(): readonly Legal[] {
+    return this.#narrowed.remaining.map((i) => this.#legal[i] as Legal);
+  }
+
+  /** The only action left, while it waits for its last word. */
+  get offered(): Legal | null {
+    const { offered } = this.#narrowed;
+    return offered === null ? null : (this.#legal[offered] as Legal);
+  }
+
+  press(word: string): void {
+    const pressed = press(this.#words, this.clicked, word);
+    this.clicked = pressed.clicked;
+    if (pressed.kind === 'refused') {
+      this.handlers.refuse(word, this.clicked);
+      return;
+    }
+    const { spelled } = this.#narrowed;
+    if (spelled !== null) this.do(this.#legal[spelled] as Legal);
+  }
+
+  do(action: Legal): void {
+    this.clicked = [];
+    this.handlers.act(action);
+  }
+
+  /** Takes the last word back; false when there was none. */
+  takeBack(): boolean {
+    if (this.clicked.length === 0) return false;
+    this.clicked = takeBack(this.clicked);
+    return true;
+  }
+}

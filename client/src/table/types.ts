@@ -1,0 +1,68 @@
+/** What the parts of the table are fed; the same for every game. */
+import type { Snippet } from 'svelte';
+import type { AnyEvent, Draft, Outcome, Question, SeatInfo, Told } from '../wire/types';
+import type { Selection } from './selection.svelte';
+
+export interface LogLine {
+  readonly id: number;
+  /** Who it is about; null for the table. */
+  readonly seat: number | null;
+  readonly text: string;
+  /** What it speaks of, as words of the board: lit while the line is pointed at. */
+  readonly words: readonly string[];
+  /** A heading between turns. */
+  readonly heading?: boolean;
+}
+
+export interface Place {
+  readonly rank: number;
+  readonly seat: number;
+  readonly name: string;
+  /** What counts, such as “3 kinds”. */
+  readonly text: string;
+}
+
+export interface SheetLine {
+  readonly label: string;
+  /** One figure a seat; null where the line does not apply. */
+  readonly values: readonly (number | null)[];
+}
+
+export interface Course {
+  readonly seat: number;
+  readonly name: string;
+  /** The score after every turn, from the start. */
+  readonly values: readonly number[];
+}
+
+export type Connection = 'connected' | 'connecting' | 'lost';
+
+/** Why a click was refused. */
+export interface WhyNot {
+  readonly word: string;
+  readonly text: string;
+  readonly rule: string;
+}
+
+/** What every game's table is fed. */
+export interface TableProps<View> {
+  readonly view: View;
+  /** What led to this view from the one before; empty where nothing is to be shown moving. */
+  readonly news: readonly AnyEvent[];
+  readonly seats: readonly SeatInfo[];
+  /** The reader's seat; null for a spectator. */
+  readonly me: number | null;
+  readonly asked: readonly Question[];
+  readonly selection: Selection;
+  readonly draft: Draft;
+  readonly whyNot: WhyNot | null;
+  readonly told: readonly Told[];
+  /** As if the game ended now; null where the table does not show it. */
+  readonly standing: Outcome | null;
+  /** Stands instead of the prompt line: the keys of a replay. */
+  readonly strip?: Snippet;
+  readonly onundo: () => void;
+  readonly onreset: () => void;
+  readonly onmenu: () => void;
+  readonly onclosewhy: () => void;
+}
