@@ -3,3 +3,5 @@
 from affinage.core.registry import register
 
 register("roquefort", "affinage.games.roquefort")
+register("cheesonomics", "affinage.games.cheesonomics")
+register("fromage", "affinage.games.fromage")

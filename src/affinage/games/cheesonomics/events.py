@@ -1,0 +1,209 @@
+"""What can happen in Cheesonomics, and who may know it."""
+
+from typing import ClassVar
+
+from affinage.core.event import Event
+from affinage.core.game import Seat
+
+
+class KnifeLifted(Event, frozen=True):
+    """A knife came off the tray as its owner's turn began."""
+
+    seat: Seat
+    word: str
+
+
+class Churned(Event, frozen=True):
+    """A word was churned; `lacking` are the seats without a match."""
+
+    seat: Seat
+    word: str
+    lacking: tuple[Seat, ...]
+
+
+class HandShown(Event, frozen=True):
+    """One without a match showed the hand to the churner."""
+
+    seat: Seat
+    to: Seat
+    word: str
+
+
+class HandSeen(Event, frozen=True):
+    """What the churner saw in a hand; only the two know it."""
+
+    seat: Seat
+    owner: Seat
+    wedges: tuple[str, ...]
+
+
+class WedgeGiven(Event, frozen=True):
+    """A wedge was given to the churner; only the two know which."""
+
+    secret: ClassVar = ("wedge",)
+    seat: Seat
+    to: Seat
+    wedge: str | None
+
+
+class WedgeTaken(Event, frozen=True):
+    """The churner took a wedge out of a shown hand; only the two know which."""
+
+    secret: ClassVar = ("wedge",)
+    seat: Seat
+    owner: Seat
+    wedge: str | None
+
+
+class WedgeReturned(Event, frozen=True):
+    """The churner gave a wedge back; only the two know which."""
+
+    secret: ClassVar = ("wedge",)
+    seat: Seat
+    to: Seat
+    wedge: str | None
+
+
+class KnifePlaced(Event, frozen=True):
+    """The churner's knife covers the word."""
+
+    seat: Seat
+    knife: str
+    word: str
+
+
+class Produced(Event, frozen=True):
+    """Wedges were laid out into wheels."""
+
+    seat: Seat
+    word: str
+    wedges: tuple[str, ...]
+
+
+class WedgesDrawn(Event, frozen=True):
+    """A hand was filled up from the pile, which has `left` wedges."""
+
+    seat: Seat
+    n: int
+    left: int
+
+
+class WedgesSeen(Event, frozen=True):
+    """Which wedges were drawn; only their owner knows it."""
+
+    seat: Seat
+    wedges: tuple[str, ...]
+
+
+class WedgeSold(Event, frozen=True):
+    """A wedge was sold at the price of its colour."""
+
+    seat: Seat
+    wedge: str
+    curds: int
+
+
+class MarketFlipped(Event, frozen=True):
+    """A market wedge was turned over."""
+
+    seat: Seat
+    place: str
+    was: str
+    now: str
+
+
+class SaleClosed(Event, frozen=True):
+    """A sale was closed with fewer than three wedges."""
+
+    seat: Seat
+
+
+class MarketChosen(Event, frozen=True):
+    """The market wedge in this place will be replaced."""
+
+    seat: Seat
+    place: str
+
+
+class MarketReplaced(Event, frozen=True):
+    """A market wedge of a supply came into the market for another."""
+
+    seat: Seat
+    place: str
+    was: str
+    now: str
+
+
+class MarketKept(Event, frozen=True):
+    """The replaced market wedge went to the supply of the seller, who alone saw its back."""
+
+    secret: ClassVar = ("wedge",)
+    seat: Seat
+    face: str
+    wedge: str | None
+
+
+class MarketDiscarded(Event, frozen=True):
+    """A market wedge of a supply was put on the discard pile, for another."""
+
+    seat: Seat
+    wedge: str
+
+
+class MarketDrawn(Event, frozen=True):
+    """A market wedge was taken from the discard pile, and `discarded` joined it."""
+
+    seat: Seat
+    wedge: str
+    discarded: str
+
+
+class SupplyShown(Event, frozen=True):
+    """One player looked at the market wedges of another."""
+
+    seat: Seat
+    owner: Seat
+
+
+class SupplySeen(Event, frozen=True):
+    """What was seen in a supply; only the two know it."""
+
+    seat: Seat
+    owner: Seat
+    wedges: tuple[str, ...]
+
+
+class MarketStolen(Event, frozen=True):
+    """A market wedge was taken out of a supply; only the two know which."""
+
+    secret: ClassVar = ("wedge",)
+    seat: Seat
+    owner: Seat
+    wedge: str | None
+
+
+class MarketHanded(Event, frozen=True):
+    """A market wedge was handed over for the stolen one; only the two know which."""
+
+    secret: ClassVar = ("wedge",)
+    seat: Seat
+    owner: Seat
+    wedge: str | None
+
+
+class EndingBegan(Event, frozen=True):
+    """The pile ran out in the turn of a seat."""
+
+    seat: Seat
+
+
+class Passed(Event, frozen=True):
+    """A seat sold nothing at the end, or left a symbol unused."""
+
+    seat: Seat
+
+
+class GameEnded(Event, frozen=True):
+    """The game is over."""
+
+    reason: str

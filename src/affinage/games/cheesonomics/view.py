@@ -1,0 +1,197 @@
+"""What a seat may know of a table."""
+
+import msgspec
+
+from affinage.core.agenda import questions
+from affinage.core.game import Asked, Seat
+from affinage.core.outcome import Outcome, Score
+from affinage.games.cheesonomics.market import FACE, FACES, PLACES, TYPES
+from affinage.games.cheesonomics.prompts import DrawMarket, GiveWedge, HandOver, StealMarket, TakeAny
+from affinage.games.cheesonomics.rules import game_end
+from affinage.games.cheesonomics.state import NOTHING, PILE, State
+from affinage.games.cheesonomics.wedges import COLOURS, KNIVES, NAMES, WORDS
+
+
+class MarketView(msgspec.Struct, frozen=True):
+    """A market wedge in its place; `back` where this seat knows it."""
+
+    place: str
+    face: str
+    back: str | None
+
+
+class PlayerView(msgspec.Struct, frozen=True):
+    """A player; `hand`, `sold` and `supply` are None where this seat may not see them.
+
+    `known` and `known_supply` are what this seat knows for certain of a hand or supply that is not shown.
+    """
+
+    knife: str
+    knife_on: str | None
+    hand_size: int
+    hand: tuple[str, ...] | None
+    known: tuple[str, ...]
+    wheel: tuple[str, ...]
+    sold_count: int
+    sold: tuple[str, ...] | None
+    curds: int
+    supply_size: int
+    supply: tuple[str, ...] | None
+    known_supply: tuple[str, ...]
+
+
+class ChurnView(msgspec.Struct, frozen=True):
+    """A churn that goes on: who still chooses, who has given, and who had no match and got nothing back yet."""
+
+    seat: Seat
+    word: str
+    choosing: tuple[Seat, ...]
+    given: tuple[Seat, ...]
+    lacking: tuple[Seat, ...]
+
+
+class View(msgspec.Struct, frozen=True):
+    """The table as one seat sees it; `aside` is a market wedge between two supplies, "" where it is hidden."""
+
+    seat: Seat | None
+    flavour: str
+    piles: str
+    memory: str
+    cut: int
+    copies: tuple[int, int]
+    box: tuple[str, ...]
+    first: Seat
+    players: tuple[PlayerView, ...]
+    market: tuple[MarketView, ...]
+    prices: dict[str, int]
+    discard: tuple[str, ...]
+    aside: str | None
+    pile: int
+    removed: int
+    churn: ChurnView | None
+    agenda: tuple[tuple[Asked, ...], ...]
+    asked: dict[Seat, Asked]
+    turn: int
+    ended_by: Seat | None
+    standing: Outcome
+    over: bool
+
+
+def _seats(state: State, mask: int) -> tuple[Seat, ...]:
+    return tuple(seat for seat in range(len(state.stacks)) if mask >> seat & 1)
+
+
+def _wedges(kinds: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple(NAMES[kind] for kind in kinds)
+
+
+def _types(types: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple(TYPES[type] for type in types)
+
+
+def view(state: State, seat: Seat | None, *, recall: bool = False) -> View:
+    """The table for a seat or a spectator; with `recall`, with all that is certain of hands, supplies and piles."""
+    seats = len(state.stacks)
+    piles_shown = state.piles_open or recall or bool(state.reason)
+    return View(
+        seat=seat,
+        flavour="sharp" if state.sharp else "mild",
+        piles="open" if state.piles_open else "closed",
+        memory="notes" if state.notes else "strict",
+        cut=state.cut,
+        copies=(state.stock.plain, state.stock.symbols),
+        box=_types(state.stock.market),
+        first=state.first,
+        players=tuple(_player(state, seat, owner, recall or state.notes, piles_shown) for owner in range(seats)),
+        market=tuple(_market(state, seat, place) for place in range(len(PLACES))),
+        prices=dict(zip(COLOURS, state.prices, strict=True)),
+        discard=_types(state.discard),
+        aside=_aside(state, seat),
+        pile=state.left,
+        removed=len(state.removed),
+        churn=_churn(state),
+        agenda=tuple(tuple(Asked(prompt.name, prompt.fields()) for prompt in stack) for stack in state.stacks),
+        asked={asked: Asked(prompt.name, prompt.fields()) for asked, prompt in questions(state.stacks).items()},
+        turn=state.turn,
+        ended_by=state.ended_by if state.ended_by >= 0 else None,
+        standing=standing(state) if piles_shown else public_standing(state),
+        over=bool(state.reason),
+    )
+
+
+def _player(state: State, seat: Seat | None, owner: Seat, notes: bool, piles_shown: bool) -> PlayerView:
+    seats = len(state.stacks)
+    covered = state.tray[owner]
+    hand, supply, sold = state.hands[owner], state.supplies[owner], state.sold[owner]
+    sees_hand, sees_supply = _sees(state, seat, owner)
+    known = state.sure[seat * seats + owner] if seat is not None and notes else ()
+    known_supply = state.sure_market[(seats if seat is None else seat) * seats + owner] if notes else ()
+    return PlayerView(
+        knife=KNIVES[state.knives[owner]],
+        knife_on=WORDS[covered.bit_length() - 1] if covered else None,
+        hand_size=len(hand),
+        hand=_wedges(hand) if sees_hand else None,
+        known=() if sees_hand else _wedges(known),
+        wheel=_wedges(state.wheels[owner]),
+        sold_count=len(sold),
+        sold=_wedges(sold) if piles_shown or seat == owner else None,
+        curds=state.curds[owner],
+        supply_size=len(supply),
+        supply=_types(supply) if sees_supply else None,
+        known_supply=() if sees_supply else _types(known_supply),
+    )
+
+
+def _sees(state: State, seat: Seat | None, owner: Seat) -> tuple[bool, bool]:
+    """Whether a seat sees a hand and a supply now: its own, one that is shown to it, and all at the end."""
+    if state.reason or seat == owner:
+        return True, True
+    if seat is None or not state.stacks[seat]:
+        return False, False
+    stack = state.stacks[seat]
+    hand = any(isinstance(prompt, TakeAny) and prompt.owner == owner for prompt in stack)
+    top = stack[-1]
+    supply = isinstance(top, StealMarket | HandOver) and top.owner == owner
+    return hand, supply
+
+
+def _market(state: State, seat: Seat | None, place: int) -> MarketView:
+    lying = state.market[place]
+    known = state.reason or state.backs[place] >> (len(state.stacks) if seat is None else seat) & 1
+    return MarketView(PLACES[place], FACES[FACE[lying]], FACES[FACE[lying ^ 1]] if known else None)
+
+
+def _aside(state: State, seat: Seat | None) -> str | None:
+    """The market wedge between two supplies: open on its way to the discard pile, else seen by the two (CH-69)."""
+    if state.aside == NOTHING:
+        return None
+    for thief, stack in enumerate(state.stacks):
+        if stack and isinstance(stack[-1], DrawMarket):
+            return TYPES[state.aside]
+        if stack and isinstance(stack[-1], HandOver):
+            return TYPES[state.aside] if seat in (thief, stack[-1].owner) else ""
+    raise AssertionError("a market wedge lies aside and nobody is asked about it")
+
+
+def _churn(state: State) -> ChurnView | None:
+    if state.churner < 0:
+        return None
+    choosing = tuple(s for s, stack in enumerate(state.stacks) if stack and isinstance(stack[-1], GiveWedge))
+    given, lacking = _seats(state, state.given), _seats(state, state.lacking)
+    return ChurnView(state.churner, WORDS[state.word], choosing, given, lacking)
+
+
+def standing(state: State) -> Outcome:
+    """The outcome, or where the seats stand as if the game ended now."""
+    if state.reason:
+        return game_end.outcome(state, state.reason)
+    return msgspec.structs.replace(game_end.outcome(state, PILE), reason="")
+
+
+def public_standing(state: State) -> Outcome:
+    """Where the seats stand by what lies open: curds and wheels, without the bonuses for closed piles."""
+    totals = [curds + len(wheel) for curds, wheel in zip(state.curds, state.wheels, strict=True)]
+    lines = zip(totals, state.curds, state.wheels, strict=True)
+    scores = tuple(Score(total, (("curds", curds), ("unsold", len(wheel)))) for total, curds, wheel in lines)
+    ranks = game_end.ranks([(-total, 0) for total in totals])
+    return Outcome("", tuple(ranks), scores)

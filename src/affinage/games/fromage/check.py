@@ -1,0 +1,320 @@
+"""What is wrong with a transcription: every fault with its key, the rule it breaks, and a sentence."""
+
+from collections import Counter
+from typing import Any, Final
+
+from affinage.core.edition import Fault, unsourced
+from affinage.games.fromage import layout as inserts
+from affinage.games.fromage.board import EFFECTS
+from affinage.games.fromage.kinds import AGES, ICONS, RESOURCES, TYPES, word
+from affinage.games.fromage.layout import Cell, Unreadable
+
+CLASSES: Final = {"1-2": ("I", "II"), "3": ("I", "II"), "4": ("I", "II", "printed")}
+"""The inserts there are: a class of player counts, and its sides (FR-3)."""
+SPACES: Final = 18
+RULES: Final = ("takes ties", "draws again", "gold rush")
+CLAUSES: Final = {
+    "spot": {"gain"},
+    "placing": {"gain", "venue", "type", "age", "icon", "completing", "milking"},
+    "gaining": {"gain", "of"},
+    "sooner": {"age", "gathering"},
+    "substitute": {"worker", "age"},
+    "scoring": {"per", "points"},
+}
+"""What each kind of effect may say besides its kind."""
+PER: Final = {"used": RESOURCES, "age": AGES, "type": TYPES, "venue": (), "venues": ()}
+
+
+def check(data: dict[str, Any]) -> list[Fault]:
+    """Every fault of an edition's data."""
+    faults = list(unsourced(data))
+    for part in ("pieces", "resource_tile", "orders", "unused", "venues", "boards", "tiles", "corporation"):
+        if not isinstance(data.get(part), dict):
+            faults.append(Fault(part, "FR-2", 'it is missing; write it, or extends = "base" to take ours'))
+    if any(fault.rule == "FR-2" for fault in faults):
+        return faults
+    faults += _table(data)
+    for venue in inserts.READ:
+        printed = data["venues"].get(venue)
+        if isinstance(printed, dict):
+            faults += _venue(venue, printed, f"venues.{venue}")
+        else:
+            faults.append(Fault(f"venues.{venue}", "FR-2", "this venue is missing"))
+    faults += _boards(data["boards"], data["tiles"], tuple(data["venues"]))
+    return faults + _corporation(data["corporation"])
+
+
+def _whole(value: Any, least: int = 0) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value >= least
+
+
+def _rising(value: Any) -> bool:
+    return isinstance(value, list) and bool(value) and all(map(_whole, value)) and value == sorted(value)
+
+
+def _table(data: dict[str, Any]) -> list[Fault]:
+    """The tile, the deck and the counts that lie on every table."""
+    faults = []
+    tile = data["resource_tile"]
+    if sorted(map(str, tile.get("clockwise", []))) != sorted(RESOURCES):
+        faults.append(Fault("resource_tile.clockwise", "FR-2", f"it names each of {', '.join(RESOURCES)} once"))
+    if tile.get("first_to_act") not in RESOURCES:
+        faults.append(Fault("resource_tile.first_to_act", "FR-15", f"it is one of {', '.join(RESOURCES)}"))
+    start = tile.get("start")
+    for key in ("left", "opposite"):
+        if not isinstance(start, dict) or not _whole(start.get(key)):
+            faults.append(Fault(f"resource_tile.start.{key}", "FR-10", "it is a number of resources"))
+    if not _whole(data["orders"].get("of_each"), 1) or data["orders"]["of_each"] > 15:
+        faults.append(Fault("orders.of_each", "FR-7", "it is a number from 1 to 15"))
+    rubric = data["orders"].get("rubric")
+    if not isinstance(rubric, dict) or not _rising(rubric.get("points")) or not _whole(rubric.get("further")):
+        faults.append(Fault("orders.rubric", "FR-52", "it needs points, a rising list, and further, a number"))
+    if not _whole(data["pieces"].get("cheese_tokens"), 1):
+        faults.append(Fault("pieces.cheese_tokens", "FR-8", "it is a number, 15 in the rulebook"))
+    if not _whole(data["unused"].get("per_point"), 1):
+        faults.append(Fault("unused.per_point", "FR-69", "it is a number, 2 in the rulebook"))
+    return faults
+
+
+def _venue(venue: str, printed: dict[str, Any], key: str) -> list[Fault]:
+    faults = RUBRICS[venue](printed, key)
+    layouts = printed.get("layouts")
+    if not isinstance(layouts, dict):
+        return [*faults, Fault(f"{key}.layouts", "FR-3", "the layouts are missing")]
+    for size, sides in CLASSES.items():
+        for side in sides:
+            place = f"{key}.layouts.{size}.{side}"
+            table = layouts.get(size)
+            insert = table.get(side) if isinstance(table, dict) else None
+            if not isinstance(insert, dict):
+                faults.append(Fault(place, "FR-3", "this layout is missing"))
+                continue
+            try:
+                cells = inserts.READ[venue](insert)
+                faults += [Fault(place, rule, text) for rule, text in _counts(cells, size)]
+                faults += [Fault(place, rule, text) for rule, text in INVARIANTS[venue](printed, insert, cells)]
+            except Unreadable as error:
+                faults.append(Fault(place, "FR-3", str(error)))
+    return faults
+
+
+def _counts(cells: list[Cell], size: str) -> list[tuple[str, str]]:
+    """Eighteen spaces, two of each type and age; closed ones only with fewer than four, and never a whole pair."""
+    faults = []
+    if len(cells) != SPACES:
+        faults.append(("FR-3", f"a venue has {SPACES} spaces, this one {len(cells)}"))
+    pairs = Counter((cell.type, cell.age) for cell in cells)
+    open_pairs = {(cell.type, cell.age) for cell in cells if cell.open}
+    for type, kind in enumerate(TYPES):
+        for age, metal in enumerate(AGES[:3]):
+            if pairs[type, age] != 2:
+                faults.append(("FR-3", f"there are 2 spaces {kind} {metal}, not {pairs[type, age]}"))
+            elif (type, age) not in open_pairs:
+                faults.append(("FR-4", f"one space {kind} {metal} has to stay open"))
+    if size == "4" and not all(cell.open for cell in cells):
+        faults.append(("FR-4", "nothing is closed with four players"))
+    return faults
+
+
+def _festival(printed: dict[str, Any], insert: dict[str, Any], cells: list[Cell]) -> list[tuple[str, str]]:
+    """Bronze touches no sample, Silver one, Gold two, on the printed grid."""
+    samples = inserts.samples(insert)
+    faults = []
+    for cell in cells:
+        row, column = int(cell.name[1]) - 1, int(cell.name[3]) - 1
+        touched = len({(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)} & samples)
+        if touched != cell.age:
+            faults.append(("FR-29", f"{cell.name} is {AGES[cell.age]} and touches {touched} samples, not {cell.age}"))
+    return faults
+
+
+def _fromagerie(printed: dict[str, Any], insert: dict[str, Any], cells: list[Cell]) -> list[tuple[str, str]]:
+    signs = insert.get("signs")
+    faults = []
+    for shelf in dict.fromkeys(cell.name.split(".")[0] for cell in cells):
+        try:
+            inserts.sign_words(signs.get(shelf) if isinstance(signs, dict) else None)
+        except Unreadable as error:
+            faults.append(("FR-30", f"the sign of shelf {shelf}: {error}"))
+    return faults
+
+
+def _bistro(printed: dict[str, Any], insert: dict[str, Any], cells: list[Cell]) -> list[tuple[str, str]]:
+    return []
+
+
+def _villes(printed: dict[str, Any], insert: dict[str, Any], cells: list[Cell]) -> list[tuple[str, str]]:
+    """Bronze lies in one region, Silver in two, Gold in three; a region has six cities, one of them Bronze."""
+    faults = []
+    cities, regions = printed.get("cities"), printed.get("regions")
+    if not isinstance(cities, dict) or not isinstance(regions, dict):
+        return [("FR-39", "the tables cities and regions are missing")]
+    inside: Counter[str] = Counter()
+    bronze: Counter[str] = Counter()
+    for cell in cells:
+        city = cities.get(cell.name)
+        lies_in = city.get("regions") if isinstance(city, dict) else None
+        if not isinstance(lies_in, list) or any(region not in regions for region in lies_in):
+            faults.append(("FR-39", f"cities.{cell.name}.regions does not name known regions"))
+            continue
+        if len(set(lies_in)) != cell.age + 1:
+            faults.append(("FR-39", f"{cell.name} is {AGES[cell.age]} and lies in {len(set(lies_in))} regions"))
+        inside.update(lies_in)
+        bronze.update(lies_in if cell.age == 0 else [])
+    for region in regions:
+        if region not in ("source", "why") and (inside[region] != 6 or bronze[region] != 1):
+            faults.append(
+                ("FR-39", f"region {region} has {inside[region]} cities, {bronze[region]} Bronze, not 6 and 1")
+            )
+    return faults
+
+
+INVARIANTS: Final = {"festival": _festival, "fromagerie": _fromagerie, "bistro": _bistro, "villes": _villes}
+
+
+def _further(printed: dict[str, Any], key: str) -> list[Fault]:
+    rubric = printed.get("rubric")
+    if not isinstance(rubric, dict) or not _rising(rubric.get("points")) or not _whole(rubric.get("further")):
+        return [Fault(f"{key}.rubric", "FR-28", "it needs points, a rising list, and further, a number")]
+    return []
+
+
+def _shelves(printed: dict[str, Any], key: str) -> list[Fault]:
+    rubric = printed.get("rubric")
+    if not isinstance(rubric, dict) or not _rising(rubric.get("points")) or len(rubric["points"]) != 7:
+        return [Fault(f"{key}.rubric", "FR-35", "it needs points, a rising list for 0 to 6 shelves")]
+    return []
+
+
+def _plates(printed: dict[str, Any], key: str) -> list[Fault]:
+    rubric = printed.get("rubric")
+    rows = [rubric.get(age) if isinstance(rubric, dict) else None for age in AGES[:3]]
+    if not all(isinstance(row, list) and _rising(row) and len(row) == 4 for row in rows):
+        return [Fault(f"{key}.rubric", "FR-38", "bronze, silver and gold need a rising list each, for 0 to 3 pairings")]
+    return []
+
+
+def _customers(printed: dict[str, Any], key: str) -> list[Fault]:
+    faults = []
+    customers = printed.get("customers")
+    for size in CLASSES:
+        table = customers.get(size) if isinstance(customers, dict) else None
+        tokens = table.get("tokens") if isinstance(table, dict) else None
+        if not isinstance(tokens, list) or len(tokens) != 6 or not all(map(_whole, tokens)):
+            faults.append(Fault(f"{key}.customers.{size}.tokens", "FR-6", "there are six tokens, each a number"))
+        if not isinstance(table, dict) or not _whole(table.get("tie")):
+            faults.append(Fault(f"{key}.customers.{size}.tie", "FR-41", "it is a number of points"))
+    return faults
+
+
+RUBRICS: Final = {"festival": _further, "fromagerie": _shelves, "bistro": _plates, "villes": _customers}
+
+
+def _boards(boards: dict[str, Any], tiles: dict[str, Any], venues: tuple[str, ...]) -> list[Fault]:
+    faults = []
+    printed: list[tuple[str, Any]] = []
+    listed = boards.get("boards")
+    if not isinstance(listed, list) or len(listed) < 4 or not all(isinstance(board, dict) for board in listed):
+        return [Fault("boards.boards", "FR-9", "four player boards are needed")]
+    for at, board in enumerate(listed):
+        key = f"boards.boards[{at}]"
+        parlours, structures = board.get("parlours"), board.get("structures")
+        if not isinstance(parlours, list) or len(parlours) != 4 or not all(map(_is_parlour, parlours)):
+            faults.append(Fault(f"{key}.parlours", "FR-45", "four lines like '2 soft bronze' or '5 any any'"))
+        if not isinstance(structures, list) or len(structures) != 4:
+            faults.append(Fault(f"{key}.structures", "FR-53", "a board has four structures"))
+        else:
+            printed += [(f"{key}.structures[{slot}]", structure) for slot, structure in enumerate(structures)]
+    drafted = tiles.get("tiles")
+    if not isinstance(drafted, list) or len(drafted) < 16:
+        faults.append(Fault("tiles.tiles", "FR-59", "a draft of four takes at least 16 tiles"))
+    else:
+        printed += [(f"tiles.tiles[{at}]", tile) for at, tile in enumerate(drafted)]
+    return faults + _structures(printed, venues)
+
+
+def _structures(printed: list[tuple[str, Any]], venues: tuple[str, ...]) -> list[Fault]:
+    faults = []
+    words: dict[str, str] = {}
+    for key, structure in printed:
+        if not isinstance(structure, dict) or not isinstance(structure.get("name"), str):
+            faults.append(Fault(key, "FR-53", "a structure needs a name"))
+            continue
+        known = words.setdefault(word(structure["name"]), key)
+        if known != key:
+            faults.append(Fault(key, "FR-53", f"the name {structure['name']} is taken by {known}"))
+        if not _whole(structure.get("cost"), 1) or structure["cost"] > 5:
+            faults.append(Fault(f"{key}.cost", "FR-53", "a cost is a number from 1 to 5"))
+        if not isinstance(structure.get("text"), str):
+            faults.append(Fault(f"{key}.text", "FR-53", "a structure needs its line of text"))
+        wrong = _clause(structure.get("effect"), venues)
+        if wrong:
+            faults.append(Fault(f"{key}.effect", "FR-54", wrong))
+    return faults
+
+
+def _is_parlour(text: Any) -> bool:
+    words = text.split() if isinstance(text, str) else []
+    return len(words) == 3 and words[0].isdigit() and words[1] in (*TYPES, "any") and words[2] in (*AGES, "any")
+
+
+def _clause(effect: Any, venues: tuple[str, ...]) -> str:
+    """What is wrong with the clause of an effect; empty when nothing is."""
+    if not isinstance(effect, dict) or effect.get("kind") not in EFFECTS:
+        return f"an effect needs a kind: {', '.join(EFFECTS)}"
+    kind = effect["kind"]
+    unknown = set(effect) - {"kind"} - CLAUSES[kind]
+    if unknown:
+        return f"{kind} does not know {', '.join(sorted(unknown))}"
+    values = {
+        "venue": venues,
+        "type": TYPES,
+        "age": AGES,
+        "icon": ICONS[1:],
+        "of": RESOURCES,
+        "worker": TYPES,
+        "completing": (True,),
+        "milking": (True,),
+        "gathering": (1, 2, 3),
+    }
+    for name, allowed in values.items():
+        if name in effect and effect[name] not in allowed:
+            return f"{name} is one of {', '.join(map(str, allowed))}"
+    if "gain" in CLAUSES[kind]:
+        gain = effect.get("gain")
+        if not isinstance(gain, list) or not gain or any(what not in (*RESOURCES, "any") for what in gain):
+            return f"gain is a list of {', '.join(RESOURCES)} or any"
+    if kind == "gaining" and "of" not in effect:
+        return "gaining needs of, the kind it looks at"
+    if kind == "sooner" and ("age" in effect) == ("gathering" in effect):
+        return "sooner names an age or a gathering number"
+    return _scoring(effect, venues) if kind == "scoring" else ""
+
+
+def _scoring(effect: dict[str, Any], venues: tuple[str, ...]) -> str:
+    per = effect.get("per")
+    words = per.split() if isinstance(per, str) else []
+    if not words or words[0] not in PER or len(words) < 2 or not _whole(effect.get("points"), 1):
+        return "scoring needs points, and per: used KIND, age AGE, type TYPE, venue NAME, or venues NUMBER"
+    allowed = venues if words[0] == "venue" else PER[words[0]]
+    if words[0] == "venues":
+        return "" if words[1].isdigit() else "venues needs the number of cheeses in a venue"
+    return "" if all(name in allowed for name in words[1:]) else f"{words[0]} is followed by {', '.join(allowed)}"
+
+
+def _corporation(corporation: dict[str, Any]) -> list[Fault]:
+    faults = []
+    score, levels = corporation.get("score"), corporation.get("levels")
+    if not isinstance(score, dict) or not _whole(score.get("per_order")):
+        faults.append(Fault("corporation.score.per_order", "FR-78", "it is a number, 3 in the rulebook"))
+    if not isinstance(levels, list) or len(levels) != 4 or not all(isinstance(level, dict) for level in levels):
+        return [*faults, Fault("corporation.levels", "FR-72", "there are four levels")]
+    for at, level in enumerate(levels):
+        key = f"corporation.levels[{at}]"
+        if not isinstance(level.get("name"), str):
+            faults.append(Fault(f"{key}.name", "FR-72", "a level needs a name"))
+        if not _rising(level.get("track")) or not 15 <= len(level["track"]) <= 20:
+            faults.append(Fault(f"{key}.track", "FR-78", "a track is a rising list of 15 to 20 numbers"))
+        if ("rule" in level) != (at > 0) or (at > 0 and level["rule"] not in RULES):
+            faults.append(Fault(f"{key}.rule", "FR-79", f"every level but the first adds one of {', '.join(RULES)}"))
+    return faults

@@ -1,0 +1,76 @@
+"""Sealed turns: others' actions are told and shown when the board turns; the rules do not know of it."""
+
+import msgspec
+
+from affinage.core.agenda import Await
+from affinage.core.event import Event, EventLog
+from affinage.core.game import Seat
+from affinage.games.fromage import rules
+from affinage.games.fromage.actions import Action
+from affinage.games.fromage.events import ActInOrder, BecameReady, GameEnded, TurnBegan, Waits
+from affinage.games.fromage.prompts import TAKE_TURN
+from affinage.games.fromage.state import State
+
+OPEN = (BecameReady, Waits, ActInOrder)
+"""What is told at once: whether somebody still thinks, not what was done."""
+
+
+def apply(state: State, seat: Seat, action: Action, log: EventLog | None = None) -> None:
+    """Carries out a legal action; in sealed turns what happened is held back from the others."""
+    if not state.sealed:
+        rules.apply(state, seat, action, log)
+        return
+    turn, drafting = state.turn, state.shown is None
+    heard = EventLog() if log is not None else None
+    rules.apply(state, seat, action, heard)
+    still_drafting = drafting and not any(stack and stack[0] is TAKE_TURN for stack in state.stacks)
+    turned = state.turn != turn or bool(state.reason) or (drafting and not still_drafting)
+    if log is not None and heard is not None:
+        _tell(state, seat, heard.events, drafting, log)
+    if turned:
+        seal(state)
+
+
+def seal(state: State) -> None:
+    """What lies on the table now is what all know until the board turns again."""
+    state.shown = None
+    state.withheld = ()
+    state.learned += 1
+    state.shown = state.copy()
+
+
+def _tell(state: State, seat: Seat, events: list[Event], drafting: bool, log: EventLog) -> None:
+    """Tells the actor at once; the others hear it with the next turn or the end."""
+    others = frozenset(range(len(state.stacks))) - {seat}
+    private = not drafting
+    for event in events:
+        if isinstance(event, TurnBegan | GameEnded):
+            for late in state.withheld:
+                log.add(late)
+            state.withheld = ()
+            private = False
+        if private and not isinstance(event, OPEN):
+            log.add(msgspec.structs.replace(event, audience=frozenset((seat,))))
+            state.withheld = (*state.withheld, msgspec.structs.replace(event, audience=others))
+        else:
+            log.add(event)
+
+
+def known_to(state: State, seat: Seat | None) -> State:
+    """The table as a seat knows it: its own quarter and creamery as they are, the rest as when the turn began."""
+    if state.shown is None or state.reason:
+        return state
+    known = state.shown.copy()
+    known.in_order = state.in_order
+    for other, stack in enumerate(state.stacks):
+        waits = stack and isinstance(stack[-1], Await)
+        known.stacks[other] = () if not stack else (TAKE_TURN, stack[-1]) if waits else (TAKE_TURN,)
+    if seat is not None:
+        venue = state.facing[seat]
+        known.creameries[seat] = state.creameries[seat]
+        known.stacks[seat] = state.stacks[seat]
+        known.cheese[4 * seat : 4 * seat + 4] = state.cheese[4 * seat : 4 * seat + 4]
+        known.free[venue] = state.free[venue]
+        known.taken[venue] = state.taken[venue]
+        known.ending = state.ending & 1 << seat
+    return known
