@@ -39,7 +39,30 @@ def _roquefort() -> Iterator[Golden]:
         yield Golden("roquefort", f"{seats}-seats-cut", {**given, "cut": 5}, ("random",) * seats, "cut")
 
 
-GOLDEN = [*_roquefort()]
+def _cheesonomics() -> Iterator[Golden]:
+    for seats in (2, 3, 4, 5):
+        for flavour in ("mild", "sharp"):
+            given: dict[str, object] = {"seats": seats, "flavour": flavour}
+            yield Golden("cheesonomics", f"{seats}-seats-{flavour}", given, ("greedy",) * seats, "pile")
+    yield Golden("cheesonomics", "3-seats-sharp-random", {"seats": 3, "flavour": "sharp"}, ("random",) * 3, "pile")
+    yield Golden("cheesonomics", "4-seats-cut", {"seats": 4, "cut": 5}, ("random",) * 4, "cut")
+
+
+def _fromage() -> Iterator[Golden]:
+    for seats in (2, 3, 4):
+        for mode, side in (("basic", "I"), ("advanced", "II")):
+            given: dict[str, object] = {"seats": seats, "mode": mode, "side": side}
+            yield Golden("fromage", f"{seats}-seats-{mode}", given, ("greedy",) * seats, "cheese")
+    yield Golden(
+        "fromage", "4-seats-printed-sealed", {"side": "printed", "reveal": "sealed"}, ("random",) * 4, "cheese"
+    )
+    yield Golden("fromage", "4-seats-cut", {"cut": 5}, ("random",) * 4, "cut")
+    yield Golden("fromage", "1-seat-won", {"seats": 1}, ("greedy",), "cheese")
+    yield Golden("fromage", "1-seat-advanced-lost", {"seats": 1, "mode": "advanced"}, ("random",), "corporation")
+    yield Golden("fromage", "1-seat-level-4", {"seats": 1, "corporation": 4}, ("random",), "corporation")
+
+
+GOLDEN = [*_roquefort(), *_cheesonomics(), *_fromage()]
 
 
 def play(golden: Golden) -> Record:

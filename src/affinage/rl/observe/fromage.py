@@ -1,0 +1,106 @@
+"""Fromage and Formaggio as a vector; counts are shares of about the most there can be."""
+
+from affinage.games.fromage.kinds import AGES, ICONS, ORDERS, RESOURCES, TYPES
+from affinage.games.fromage.view import PlayerView, View
+from affinage.rl.observe import Block, Vector, pieces
+
+SEATS = 4
+VENUES = 4
+SPACES = 21
+"""The most spaces of a venue."""
+SPACE = len(TYPES) + len(AGES) + len(ICONS) - 1 + 1 + SEATS + 1
+PROMPTS = (
+    "take-turn", "complete-order", "choose-resource", "choose-two", "swap", "place-bonus", "keep-tile", "lay-tiles",
+    "place-for-corporation", "structures-due",
+)  # fmt: skip
+ORDER = {name: order for order, name in enumerate(ORDERS)}
+STOCK = ("cheese_left", "structure", "livestock", "fruit", "fruited", "jam")
+WORKER = 2
+DONE = ("made", "gathered", "acted", "ready", "waiting")
+PLAYER = len(STOCK) + 2 * len(ORDERS) + 3 * WORKER + 4 + 4 + len(DONE) + VENUES
+
+LAYOUT = (
+    Block(
+        "spaces",
+        VENUES * SPACES * SPACE,
+        "for each venue and space: type, age, fruited, jam, open, whose token from one's own seat, the Corporation's",
+    ),
+    Block(
+        "players",
+        SEATS * PLAYER,
+        "for each seat from one's own: tokens left and resources, orders held and completed by kind, for each worker "
+        "home and turns away, structures built, parlours used, what was done this turn, the venue it faces",
+    ),
+    Block("quarters", VENUES * (len(RESOURCES) + 3), "for each venue: its resource, and its gather spaces taken"),
+    Block("customers", 6, "customer tokens by region"),
+    Block("scores", SEATS, "for each seat, its score as if the game ended now, over 100"),
+    Block("corporation", 2, "the Corporation's score over 100 and its tokens left"),
+    Block("prompt", len(PROMPTS), "what this seat is asked, one-hot"),
+    Block("deck", 1, "order cards left"),
+    Block("turn", 1, "the turn over 30"),
+)
+
+
+def features(view: View) -> Vector:
+    """What a seat may know."""
+    vector, blocks = pieces(LAYOUT)
+    seats, own = len(view.players), view.seat or 0
+    where = {}
+    spaces = blocks["spaces"].reshape(VENUES * SPACES, SPACE)
+    for number, venue in enumerate(view.board.venues):
+        for place, space in enumerate(venue.spaces):
+            row = spaces[number * SPACES + place]
+            where[space.name] = row
+            row[TYPES.index(space.type)] = 1
+            row[3 + AGES.index(space.age)] = 1
+            row[7] = space.icon == "fruited"
+            row[8] = space.icon == "jam"
+            row[9] = space.open
+    names = [venue.name for venue in view.board.venues]
+    players = blocks["players"].reshape(SEATS, PLAYER)
+    for seat, player in enumerate(view.players):
+        place = (seat - own) % seats
+        for name in player.cheese:
+            where[name][10 + place] = 1
+        players[place] = _player(player, names)
+        blocks["scores"][place] = _part(view.standing.scores[seat].total, 100)
+    if view.corporation is not None:
+        for name in view.corporation.cheese:
+            where[name][10 + SEATS] = 1
+        blocks["corporation"][:] = _part(view.corporation.total, 100), _part(view.corporation.left, 20)
+    quarters = blocks["quarters"].reshape(VENUES, len(RESOURCES) + 3)
+    for row, quarter in zip(quarters, view.quarters, strict=True):
+        row[RESOURCES.index(quarter.resource)] = 1
+        row[len(RESOURCES) :] = [taken is not None for taken in quarter.gatherers]
+    blocks["customers"][: len(view.customers)] = [_part(token, 10) for token in view.customers]
+    if own in view.asked:
+        blocks["prompt"][PROMPTS.index(view.asked[own].name)] = 1
+    blocks["deck"][0] = _part(view.deck, 40)
+    blocks["turn"][0] = _part(view.turn, 30)
+    return vector
+
+
+def _player(player: PlayerView, venues: list[str]) -> list[float]:
+    held, completed = [0.0] * len(ORDERS), [0.0] * len(ORDERS)
+    for name in player.orders:
+        held[ORDER[name]] = min(1.0, held[ORDER[name]] + 0.25)
+    for name in player.completed:
+        completed[ORDER[name]] = min(1.0, completed[ORDER[name]] + 0.25)
+    built = [float(one) for one in player.built[:4]]
+    used = [float(parlour.used) for parlour in player.parlours[:4]]
+    return [
+        *(_part(getattr(player, name), 15) for name in STOCK),
+        *held,
+        *completed,
+        *(value for worker in player.workers for value in (float(not worker.at), _part(worker.turns, 4))),
+        *built,
+        *[0.0] * (4 - len(built)),
+        *used,
+        *[0.0] * (4 - len(used)),
+        *(float(getattr(player, name)) for name in DONE),
+        *(float(name == player.facing) for name in venues),
+    ]
+
+
+def _part(count: float, most: float) -> float:
+    return max(0.0, min(1.0, count / most))

@@ -1,0 +1,266 @@
+"""Fromage, whatever is played: nothing is lost, seats commute, and a second scorer agrees."""
+
+from collections import Counter
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import affinage
+from affinage.core.rng import stream
+from affinage.games.fromage.edition import edition
+from affinage.games.fromage.kinds import ORDERS, order_counts
+from affinage.games.fromage.state import GATHERING, HOME, STAFFING, State
+from tests.contract.cases import read_or_sentence
+
+GAME = affinage.game("fromage")
+DATA = edition("base").data
+
+
+@st.composite
+def options(draw: st.DrawFn) -> dict[str, Any]:
+    seats = draw(st.sampled_from([1, 2, 3, 4]))
+    sides = ["I", "II", "printed"] if seats == 4 else ["I", "II"]
+    return {
+        "seats": seats,
+        "side": ",".join(draw(st.lists(st.sampled_from(sides), min_size=4, max_size=4))),
+        "mode": draw(st.sampled_from(["basic", "advanced"])),
+        "reveal": draw(st.sampled_from(["live", "sealed"])),
+        "corporation": draw(st.sampled_from([1, 2, 3, 4])) if seats == 1 else 1,
+        "cut": draw(st.integers(2, 50)),
+    }
+
+
+seeds = st.integers(0, 2**63)
+
+
+def conserved(state: State) -> None:
+    """Tokens, workers, cards and spaces are all somewhere, and once."""
+    rows = len(state.cheese) // 4
+    for venue in range(4):
+        tokens = [state.cheese[4 * row + venue] for row in range(rows)]
+        taken = 0
+        for mask in tokens:
+            assert not taken & mask
+            taken |= mask
+        assert state.free[venue] == state.board.open[venue] & ~taken
+        assert not taken & ~state.board.open[venue]
+    gatherers: Counter[int] = Counter()
+    for seat, creamery in enumerate(state.creameries):
+        made = sum(mask.bit_count() for mask in state.cheese[4 * seat : 4 * seat + 4])
+        assert made + creamery.cheese_left == 15
+        assert creamery.home & 7 == creamery.home
+        away = [creamery.away >> 3 * turns & 7 for turns in range(5)]
+        assert sum(mask.bit_count() for mask in [creamery.home, *away]) == 3
+        assert creamery.home | away[0] | away[1] | away[2] | away[3] == 7
+        for worker, place in enumerate(creamery.places):
+            assert (place == HOME) == bool(creamery.home >> worker & 1)
+            if GATHERING <= place < STAFFING:
+                gatherers[place - GATHERING] += 1
+        staffed = {place - STAFFING for place in creamery.places if place >= STAFFING}
+        assert creamery.staffed == sum(1 << slot for slot in staffed)
+        assert min(creamery.structure, creamery.livestock, creamery.fruit, creamery.cheese_left) >= 0
+        assert sum(order_counts(creamery.orders)) == creamery.held
+        assert sum(order_counts(creamery.completed)) == creamery.filled
+        icons = [space.icon for space in state.board.spaces if state.cheese[4 * seat + space.venue] >> space.bit & 1]
+        assert (creamery.fruited, creamery.jam) == (icons.count(1), icons.count(2))
+    assert all(count == 1 for count in gatherers.values())
+    for venue in range(4):
+        assert state.taken[venue] == sum(1 << place % 4 - 1 for place in gatherers if place // 4 == venue)
+    cards = Counter(ORDERS[order] for order in (*state.deck[state.drawn :], *state.discards))
+    for packed in [*[c.orders for c in state.creameries], *[c.completed for c in state.creameries], state.cards]:
+        cards.update({ORDERS[order]: count for order, count in enumerate(order_counts(packed))})
+    for stack in state.stacks:
+        cards.update(prompt.fields()["order"] for prompt in stack if prompt.name == "place-for-corporation")
+    assert +cards == Counter({ORDERS[4 * kind + age]: 4 for kind in range(3) for age in range(3)})
+
+
+def resources(state: State, seat: int) -> int:
+    """All a seat has and had: unused and used."""
+    creamery = state.creameries[seat]
+    used = creamery.works.used + creamery.livestock_used() + creamery.fruited + creamery.jam + creamery.filled
+    return creamery.unused() + used
+
+
+@settings(max_examples=60)
+@given(options(), seeds)
+def test_nothing_is_lost_at_any_step(chosen: dict[str, Any], seed: int) -> None:
+    state = GAME.setup(GAME.options(**chosen), seed)
+    luck = stream(seed, "property")
+    while asked := GAME.prompts(state):
+        conserved(state)
+        seat = luck.pick(sorted(asked))
+        action = luck.pick(GAME.actions(state, seat))
+        before = [resources(state, other) for other in range(chosen["seats"])]
+        GAME.apply(state, seat, action)
+        after = [resources(state, other) for other in range(chosen["seats"])]
+        # Resources only come; what is given up in a swap is the one thing that goes (FR-34).
+        assert all(a == b for other, (a, b) in enumerate(zip(after, before, strict=True)) if other != seat)
+        assert after[seat] >= before[seat] - (action.words[0] == "discard")
+        if action.words[0] in ("build", "milk", "ready", "wait", "decline", "complete", "keep", "lay", "done"):
+            expected = {"complete": 5, "decline": 5}.get(action.words[0], 0)
+            assert after[seat] - before[seat] <= expected
+    conserved(state)
+
+
+def order_free(encoded: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in encoded.items() if key != "learned"}
+
+
+@settings(max_examples=60)
+@given(options(), seeds)
+def test_two_seats_asked_at_once_commute(chosen: dict[str, Any], seed: int) -> None:
+    """Either order gives the same state, unless both draw from the one deck."""
+    if chosen["seats"] == 1:
+        chosen = {**chosen, "seats": 2, "corporation": 1}
+    state = GAME.setup(GAME.options(**chosen), seed)
+    luck = stream(seed, "commute")
+    compared = 0
+    while asked := sorted(GAME.prompts(state)):
+        if len(asked) > 1:
+            one = luck.pick(asked)
+            two = luck.pick([seat for seat in asked if seat != one])
+            first, second = luck.pick(GAME.actions(state, one)), luck.pick(GAME.actions(state, two))
+            forth, back = state.copy(), state.copy()
+            GAME.apply(forth, one, first)
+            if second in GAME.actions(forth, two):
+                GAME.apply(forth, two, second)
+                GAME.apply(back, two, second)
+                GAME.apply(back, one, first)
+                drew = [each.drawn - state.drawn for each in (forth, back)]
+                alone = state.copy()
+                GAME.apply(alone, one, first)
+                if not 0 < alone.drawn - state.drawn < drew[0]:
+                    assert order_free(GAME.encode(forth)) == order_free(GAME.encode(back))
+                    compared += 1
+        seat = luck.pick(asked)
+        GAME.apply(state, seat, luck.pick(GAME.actions(state, seat)))
+    assert compared or chosen["cut"] < 4
+
+
+def naive_sheet(view: Any, seat: int) -> dict[str, int]:
+    """The score sheet again, from the view and the printed data alone, as a person would count."""
+    player = view.players[seat]
+    mine = [name.split(".", 1) for name in player.cheese]
+    at: dict[str, list[str]] = {venue.name: [] for venue in view.board.venues}
+    for venue, name in mine:
+        at[venue].append(name)
+    sides = {venue.name: venue.side for venue in view.board.venues}
+    spaces = {space.name: space for venue in view.board.venues for space in venue.spaces}
+    venues = DATA["venues"]
+    layout = {name: venues[name]["layouts"][view.board.inserts][side] for name, side in sides.items()}
+
+    grid = {
+        (r, c): text.strip()
+        for r, row in enumerate(layout["festival"]["grid"], 1)
+        for c, text in enumerate(row.split("|"), 1)
+    }
+    counted = {(int(name[1]), int(name[3])) for name in at["festival"]}
+    own = set(counted)
+    counted |= {place for place, text in grid.items() if text == "sample"}
+    festival = 0
+    while counted:
+        group, todo = set(), [counted.pop()]
+        while todo:
+            r, c = todo.pop()
+            group.add((r, c))
+            for near in ((r + 1, c), (r - 1, c), (r, c + 1), (r, c - 1)):
+                if near in counted:
+                    counted.remove(near)
+                    todo.append(near)
+        if group & own:
+            points = venues["festival"]["rubric"]["points"]
+            festival += points[len(group)] if len(group) < len(points) else points[-1] + 5 * (len(group) - 7)
+
+    shelves = [name.split(".")[0] for name in at["fromagerie"]]
+    fromagerie: int = venues["fromagerie"]["rubric"]["points"][len(set(shelves))]
+    for shelf in shelves:
+        sign = layout["fromagerie"]["signs"][shelf].split()
+        fromagerie += int(sign[1]) if sign[0] == "points" else 0
+
+    tables = Counter(name.split(".")[0] for name in at["bistro"])
+    pairings = min(3, sum(count == 2 for count in tables.values()))
+    bistro = sum(venues["bistro"]["rubric"][name.split(".")[1]][pairings] for name in at["bistro"])
+
+    cities = venues["villes"]["cities"]
+    rows = [each.cheese for each in view.players]
+    if view.corporation:
+        rows.append(view.corporation.cheese)
+    villes = 0
+    for region, token in zip(view.board.regions, view.customers, strict=True):
+        counts = [
+            sum(region in cities[name.split(".")[1]]["regions"] for name in row if name.startswith("villes"))
+            for row in rows
+        ]
+        if counts[seat] and counts[seat] == max(counts):
+            alone = counts.count(max(counts)) == 1
+            villes += token if alone else venues["villes"]["customers"][view.board.inserts]["tie"]
+
+    structures = 0
+    printed = [s for board in DATA["boards"]["boards"] for s in board["structures"]] + DATA["tiles"]["tiles"]
+    effects = {structure["text"]: structure for structure in printed}
+    texts = {structure.word: structure.text for structure in view.board.structures}
+    standing = [effects[texts[name]] for name, built in zip(player.structures, player.built, strict=True) if built]
+    used = {
+        "structure": sum(structure["cost"] for structure in standing),
+        "livestock": sum(parlour.cost for parlour in player.parlours if parlour.used),
+        "fruit": player.fruited + player.jam,
+        "order": len(player.completed),
+    }
+    for structure in standing:
+        if structure["effect"]["kind"] == "scoring":
+            what, *rest = structure["effect"]["per"].split()
+            if what == "used":
+                count = sum(used[kind] for kind in rest)
+            elif what == "age":
+                count = sum(spaces[name].age == rest[0] for name in player.cheese)
+            else:
+                count = sum(len(names) >= int(rest[0]) for names in at.values())
+            structures += structure["effect"]["points"] * count
+
+    done = len(player.completed)
+    rubric = DATA["orders"]["rubric"]["points"]
+    orders = rubric[done] if done < len(rubric) else rubric[-1] + 4 * (done - len(rubric) + 1)
+    unused = (player.structure + player.livestock + player.fruit + len(player.orders)) // 2
+    return {
+        "bistro": bistro,
+        "festival": festival,
+        "fromagerie": fromagerie,
+        "villes": villes,
+        "structures": structures,
+        "fruit": player.fruited * player.jam,
+        "orders": orders,
+        "unused": unused,
+    }
+
+
+@settings(max_examples=60)
+@given(options(), seeds)
+def test_a_second_scorer_agrees(chosen: dict[str, Any], seed: int) -> None:
+    chosen = {**chosen, "reveal": "live", "corporation": 1}
+    state = GAME.setup(GAME.options(**{**chosen, "cut": 60}), seed)
+    luck = stream(seed, "score")
+    while asked := sorted(GAME.prompts(state)):
+        seat = luck.pick(asked)
+        GAME.apply(state, seat, luck.pick(GAME.actions(state, seat)))
+    view = GAME.view(state, None)
+    for seat, score in enumerate(view.standing.scores):
+        assert dict(score.lines) == naive_sheet(view, seat)
+        assert score.total == sum(naive_sheet(view, seat).values())
+    if view.standing.reason != "cut" and chosen["seats"] > 1:
+        keys = [(score.total, len(view.players[seat].cheese)) for seat, score in enumerate(view.standing.scores)]
+        assert view.standing.ranks == tuple(1 + sum(other > key for other in keys) for key in keys)
+
+
+WORDS = ["make", "gather", "milk", "build", "ready", "wait", "soft", "hard", "1", "2", "villes.paris", "barn", "x"]
+
+
+@settings(max_examples=150)
+@given(seeds, st.text(max_size=30) | st.lists(st.sampled_from(WORDS)).map(" ".join))
+def test_any_text_is_an_action_or_a_sentence(seed: int, text: str) -> None:
+    chosen = GAME.options()
+    state = GAME.setup(chosen, seed)
+    before = GAME.encode(state)
+    answer = read_or_sentence(GAME, state, chosen, 0, text)
+    assert answer in GAME.actions(state, 0) or (isinstance(answer, str) and answer)
+    assert GAME.encode(state) == before
