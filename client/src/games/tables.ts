@@ -5,6 +5,7 @@ import type { TableProps } from '../table/types';
 export type GameTable = Component<TableProps<unknown>>;
 
 const DRAWN: Readonly<Record<string, () => Promise<{ default: unknown }>>> = {
+  fromage: () => import('./fromage/FromageTable.svelte'),
   roquefort: () => import('./roquefort/RoquefortTable.svelte'),
 };
 

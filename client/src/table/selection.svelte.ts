@@ -59,6 +59,23 @@ export class Selection {
     if (spelled !== null) this.do(this.#legal[spelled] as Legal);
   }
 
+  /** One click that says several words, such as `gather 2`, where `2` alone could also mean another verb. */
+  say(words: Words): void {
+    if (words.every((word) => this.clicked.includes(word))) {
+      this.clicked = this.clicked.filter((word) => !words.includes(word));
+      return;
+    }
+    const added = [...this.clicked, ...words.filter((word) => !this.clicked.includes(word))];
+    const clicked = [added, words].find((said) => narrow(this.#words, said).remaining.length > 0);
+    if (!clicked) {
+      this.handlers.refuse(words.at(-1) as string, words.slice(0, -1));
+      return;
+    }
+    this.clicked = clicked;
+    const { spelled } = this.#narrowed;
+    if (spelled !== null) this.do(this.#legal[spelled] as Legal);
+  }
+
   do(action: Legal): void {
     this.clicked = [];
     this.handlers.act(action);

@@ -61,6 +61,9 @@ export interface TableProps<View> {
   readonly standing: Outcome | null;
   /** Stands instead of the prompt line: the keys of a replay. */
   readonly strip?: Snippet;
+  /** What the reader scribbled, as the game writes it; undefined where the table has no notes. */
+  readonly scribbles?: string;
+  readonly onscribble?: (text: string) => void;
   readonly onundo: () => void;
   readonly onreset: () => void;
   readonly onmenu: () => void;

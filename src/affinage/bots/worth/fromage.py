@@ -4,8 +4,8 @@ from typing import Final
 
 from affinage.core.agenda import Await
 from affinage.core.game import AnyGame, Seat
-from affinage.games.fromage.board import GAINING, PLACING, SCORING, SOONER, SPOT, Structure
-from affinage.games.fromage.kinds import HAND_BITS, LANE, LANE_MASK, ORDERS, WORKERS
+from affinage.games.fromage.board import GAINING, PLACING, SOONER, SPOT, SUBSTITUTE, Structure
+from affinage.games.fromage.kinds import ANY, HAND_BITS, LANE, LANE_MASK, ORDERS, WORKERS
 from affinage.games.fromage.prompts import (
     TAKE_TURN,
     ChooseResource,
@@ -14,7 +14,7 @@ from affinage.games.fromage.prompts import (
     PlaceBonus,
     Swap,
 )
-from affinage.games.fromage.rules import game_end, placing, structures
+from affinage.games.fromage.rules import draft, game_end, placing, structures
 from affinage.games.fromage.rules.venues.bistro import Bistro
 from affinage.games.fromage.rules.venues.festival import Festival
 from affinage.games.fromage.rules.venues.fromagerie import Fromagerie
@@ -37,7 +37,10 @@ FRUIT_OPENS: Final = 1.0
 """What a fruit at hand is worth for the spaces it opens."""
 FRUIT_EVEN: Final = 0.5
 LIVESTOCK: Final = 0.45
-BUILDING: Final = 0.3
+BUILDING: Final = 0.7
+"""How much of a plan the tokens for it are worth."""
+PLANNING: Final = 0.2
+"""How much of a plan is worth without a token for it."""
 PATIENCE: Final = 0.05
 """What waiting costs, so that nobody waits for nothing."""
 LONG: Final = 6.0
@@ -203,51 +206,54 @@ def _structures(state: State, seat: Seat, left: float) -> float:
     creamery = state.creameries[seat]
     works = creamery.works
     value = float(structures.score(state, seat))
-    wanted = 0
+    tokens = creamery.structure
+    closest = 0.0
     for slot in range(4):
         structure = works.structures[slot]
         if works.built >> slot & 1:
             value += promise(structure, left)
         else:
-            wanted += structure.cost
-            value += _plan(structure, left)
-    for tile in state.kept[seat]:
-        structure = state.board.structures[tile]
-        if works.slot_of(structure) < 0:
-            value += 0.9 * _plan(structure, left)  # a little less than once it is laid
-    return value + UNUSED * creamery.structure + BUILDING * _soon(left, 8.0) * min(creamery.structure, wanted)
+            plan = _plan(structure, left)
+            value += PLANNING * plan
+            closest = max(closest, plan * min(1.0, tokens / structure.cost))
+    if len(state.kept[seat]) < draft.HAND:
+        for tile in state.kept[seat]:
+            value += PLANNING * _plan(state.board.structures[tile], left)
+    return value + BUILDING * closest + UNUSED * tokens
 
 
 def _plan(structure: Structure, left: float) -> float:
-    """What it is worth that a structure could still be built."""
-    return 0.4 * max(0.0, promise(structure, left - 3.0) - (UNUSED + 0.3) * structure.cost) if left > 3.0 else 0.0
+    """What building a structure a little later would bring beyond its tokens."""
+    return max(0.0, promise(structure, left - 1.0) - UNUSED * structure.cost) if left > 1.0 else 0.0
 
 
 def promise(structure: Structure, left: float) -> float:
     """What a built structure will still bring in so many turns, beyond what it scores now."""
-    brings = sum([count * (1.1 if kind == 4 else 0.9) for kind, count in structure.gain])
+    brings = sum([count * (1.2 if kind == ANY else 1.0) for kind, count in structure.gain])
     if structure.kind == SPOT:
-        return 0.55 * left * brings
+        return 0.33 * left * brings
     if structure.kind == PLACING:
         rate = 1.0
         if structure.venue >= 0:
-            rate *= 0.25
+            rate *= 0.26
         if structure.type >= 0 or structure.age >= 0:
             rate *= 0.34
         if structure.icon >= 0:
             rate *= 0.2
         if structure.completing:
-            rate *= 0.35
+            rate *= 0.3
         if structure.milking:
-            rate *= 0.2
-        return rate * left * 1.15 * brings
+            rate *= 0.12
+        return rate * left * brings
     if structure.kind == GAINING:
-        return 0.3 * left * brings
+        return 0.22 * left * brings
     if structure.kind == SOONER:
-        return 0.3 * left * WORKER_TURN
-    if structure.kind == SCORING:
-        return 0.25 * left * structure.points
-    return 0.2 * left
+        return (0.33 if structure.age >= 0 else 0.2) * left * WORKER_TURN
+    if structure.kind == SUBSTITUTE:
+        return 0.3 * left
+    if structure.per[0] == "used":
+        return 0.3 * left * structure.points * (len(structure.per) - 1)
+    return (0.22 if structure.per[0] == "venues" else 0.33) * left * structure.points
 
 
 def _workers(state: State, seat: Seat, left: float) -> float:

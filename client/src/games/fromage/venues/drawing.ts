@@ -31,6 +31,8 @@ export interface VenueDrawing {
   readonly near: (of: GroundProps) => Spots;
   /** On the wheel, before the reader: the hub is the origin, the rind lies below. */
   readonly far: (of: GroundProps) => Spots;
+  /** What names near spaces should not be written over. */
+  readonly around?: (of: GroundProps) => readonly Spot[];
   readonly Near: Component<GroundProps>;
   readonly Far: Component<GroundProps>;
   readonly Rubric: Component<GroundProps>;

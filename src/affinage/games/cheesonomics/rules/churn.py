@@ -68,25 +68,20 @@ def distinct(hand: tuple[int, ...], verbs: list[Action], words: int) -> list[Act
     return found
 
 
-GIVES: Final[list[Action]] = [*GIVE]
-TAKES: Final[list[Action]] = [*TAKE]
-RETURNS: Final[list[Action]] = [*RETURN]
-
-
 def legal(state: State) -> list[Action]:
     return CHURNS[ALL_WORDS & ~covered(state)]
 
 
 def legal_gifts(state: State, seat: int, prompt: GiveWedge) -> list[Action]:
-    return distinct(state.hands[seat], GIVES, 1 << prompt.word)
+    return distinct(state.hands[seat], GIVE, 1 << prompt.word)
 
 
 def legal_takes(state: State, seat: int, prompt: TakeAny) -> list[Action]:
-    return distinct(state.hands[prompt.owner], TAKES, ALL_WORDS)
+    return distinct(state.hands[prompt.owner], TAKE, ALL_WORDS)
 
 
 def legal_returns(state: State, seat: int, prompt: GiveBack) -> list[Action]:
-    return distinct(state.hands[seat], RETURNS, ALL_WORDS)
+    return distinct(state.hands[seat], RETURN, ALL_WORDS)
 
 
 def objection(state: State, seat: int, action: Churn, prompt: Prompt) -> Objection | None:

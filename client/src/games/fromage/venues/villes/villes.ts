@@ -1,7 +1,7 @@
 /** Villes: France as it lies; borders run through the cities that belong to several regions. */
 import { partOf, type GroundProps, type Spot, type VenueDrawing } from '../drawing';
 import Far from './Far.svelte';
-import { citiesOf, projection, type Scale } from './map';
+import { citiesOf, projection, regionsOf, type Scale } from './map';
 import Near from './Near.svelte';
 import Rubric from './Rubric.svelte';
 
@@ -33,6 +33,7 @@ export const villes: VenueDrawing = {
   box: [500, 486],
   near: (of) => spots(of, NEAR, 16.5),
   far: (of) => spots(of, FAR, 7),
+  around: ({ print }) => [...regionsOf(print).values()].map(({ token }) => ({ x: projection(print, NEAR)(token)[0], y: projection(print, NEAR)(token)[1] + 3, r: 23 })),
   Near,
   Far,
   Rubric,

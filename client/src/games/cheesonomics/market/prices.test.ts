@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import type { Told } from '../../../wire/types';
+import { lastChange } from './prices';
+
+const told = (...events: Told['event'][]): Told[] => events.map((event, seq) => ({ seq, seat: 0, text: '', event }));
+const sold = { event: 'wedge-sold', seat: 0, wedge: 'red-cow', curds: 3 };
+const flipped = (was: string, now: string) => ({ event: 'market-flipped', seat: 0, place: 'I1', was, now });
+const replaced = (was: string, now: string) => ({ event: 'market-replaced', seat: 0, place: 'I2', was, now });
+
+describe('the last change of the prices', () => {
+  it('is nothing before anybody sold', () => {
+    expect(lastChange(told({ event: 'churned', seat: 0, word: 'red', lacking: [] }))).toEqual({});
+  });
+
+  it('adds up the flip and the replacement of one sale, and counts ribbons twice', () => {
+    expect(lastChange(told(sold, replaced('red', 'blue+'), flipped('red', 'green')))).toEqual({ red: -2, blue: 2, green: 1 });
+  });
+
+  it('leaves out what an earlier sale did', () => {
+    expect(lastChange(told(sold, flipped('red', 'green'), sold, flipped('blue+', 'yellow')))).toEqual({ blue: -2, yellow: 1 });
+  });
+});

@@ -1,0 +1,16 @@
+/** The log: what was told, newest turn first, with a heading where the board turned. */
+import type { LogLine } from '../../table/types';
+import type { Told } from '../../wire/types';
+
+export function logLines(told: readonly Told[]): LogLine[] {
+  const turns: LogLine[][] = [[]];
+  for (const [id, { seat, text, event }] of told.entries()) {
+    if (!text) continue;
+    const line = { id, seat: event.event.startsWith('corporation') ? null : seat, text, words: wordsIn(event) };
+    if (event.event === 'turn-began') turns.unshift([{ ...line, heading: true }]);
+    else turns[0]!.push(line);
+  }
+  return turns.flatMap((turn) => [...turn.filter(({ heading }) => heading), ...turn.filter(({ heading }) => !heading).reverse()]);
+}
+
+const wordsIn = (event: Told['event']): string[] => Object.values(event).flat().filter((value): value is string => typeof value === 'string' && value.includes('.'));
