@@ -47,6 +47,8 @@ fast: .venv-fast/ok ## compile the engines into .venv-fast
 bench: .venv/ok .venv-fast/ok ## moves a second, plain and compiled, beside other engines
 	@$(BIN)/python -m bench.engines --expect python
 	@if [ -e .venv-fast/ok ]; then .venv-fast/bin/python -m bench.engines --expect compiled; fi
+	@$(BIN)/python -m bench.search --expect python
+	@if [ -e .venv-fast/ok ]; then .venv-fast/bin/python -m bench.search --expect compiled; fi
 	@$(BIN)/python -m bench.memory
 
 golden: .venv/ok ## write the golden playthroughs anew; read the difference before committing it

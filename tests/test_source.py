@@ -20,10 +20,12 @@ MAY_IMPORT = {
     "bots": {"core", "games"},
     "table": {"core", "games"},
     "arena": {"core", "games", "bots", "table"},
+    "review": {"core", "games", "bots", "table", "arena"},
+    "lessons": {"core", "games"},
     "rl": {"core", "games", "bots", "table"},
     "store": {"core", "games", "bots", "table"},
-    "cli": {"core", "games", "bots", "table", "arena", "rl", "store", "web"},
-    "web": {"core", "games", "bots", "table", "arena", "rl", "store"},
+    "cli": {"core", "games", "bots", "table", "arena", "review", "lessons", "rl", "store", "web"},
+    "web": {"core", "games", "bots", "table", "arena", "review", "lessons", "rl", "store"},
 }
 NOT_IN_RULES = {"view", "encode", "picture", "time", "datetime", "random", "secrets", "logging"}
 MACHINE_PATH = re.compile(r"/(?:root|home|Users|work|opt)/\w")

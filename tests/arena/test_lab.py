@@ -30,10 +30,10 @@ def rows_of(table, findings, options=("side",)):
 
 def test_wins_by_seat_option_opening_and_trait():
     findings = [
-        finding([1.0, 0.0], traits=[{"board": "I"}, {"board": "II"}]),
-        finding([1.0, 0.0], options={"side": "B"}, traits=[{"board": "II"}, {"board": "I"}]),
-        finding([0.0, 1.0], openings=["start g1", "start a1"], traits=[{"board": "I"}, {"board": "II"}]),
-        finding([0.5, 0.5], traits=[{"board": "I"}, {"board": "II"}]),
+        finding([1.0, 0.0], traits=[{"board": ["I"]}, {"board": ["II"]}]),
+        finding([1.0, 0.0], options={"side": "B"}, traits=[{"board": ["II"]}, {"board": ["I"]}]),
+        finding([0.0, 1.0], openings=["start g1", "start a1"], traits=[{"board": ["I"]}, {"board": ["II"]}]),
+        finding([0.5, 0.5], traits=[{"board": ["I"]}, {"board": ["II"]}]),
     ]
     seats = rows_of("wins by seat", findings)
     assert (seats["seat 1"].estimate, seats["seat 1"].cases, seats["seat 1"].fair) == (2.5 / 4, 4, 0.5)

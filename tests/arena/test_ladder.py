@@ -38,9 +38,10 @@ def test_a_win_is_split_among_those_who_share_it():
 
 
 def test_each_deal_is_played_once_from_every_seat():
-    drawn = list(pairings(ROQUEFORT, OPTIONS, ["easy", "greedy", "random"], 6, 3, seed=10))
-    assert Counter(each.pair for each in drawn) == dict.fromkeys(combinations(["easy", "greedy", "random"], 2), 6)
-    for pair in combinations(["easy", "greedy", "random"], 2):
+    pairs = list(combinations(["easy", "greedy", "random"], 2))
+    drawn = list(pairings(ROQUEFORT, OPTIONS, pairs, 6, 3, seed=10))
+    assert Counter(each.pair for each in drawn) == dict.fromkeys(pairs, 6)
+    for pair in pairs:
         own = [each for each in drawn if each.pair == pair]
         assert {(each.task.seeds[0], each.place) for each in own} == {(s, p) for s in (10, 11) for p in range(3)}
         assert all(each.task.bots[each.place] == pair[0] for each in own)
@@ -54,6 +55,12 @@ def test_the_better_bot_stands_higher():
     assert meeting.low > meeting.fair
     assert meeting.games == 12
     assert not ladder.faults
+
+
+def test_neighbours_meet_alone():
+    bots = ["medium", "easy", "random"]
+    ladder = climb(ROQUEFORT, ROQUEFORT.options(cut=4), bots, 2, Here(), neighbours=True)
+    assert [(row.bot, row.against) for row in ladder.meetings] == [("medium", "easy"), ("easy", "random")]
 
 
 def test_it_is_the_same_in_processes():
@@ -78,3 +85,19 @@ def test_the_command_prints_one_object_and_writes_its_own_call(tmp_path):
     assert (
         "affinage arena roquefort --seats 2 --bots easy,random --games 4 --option cut=40 --seed 1" in path.read_text()
     )
+
+
+class Interrupted(Here):
+    """Somebody presses Ctrl-C after three games."""
+
+    def map(self, function, items):
+        for n, answer in enumerate(super().map(function, items)):
+            if n == 3:
+                raise KeyboardInterrupt
+            yield answer
+
+
+def test_an_interruption_keeps_what_is_done():
+    ladder = climb(ROQUEFORT, OPTIONS, ["easy", "random"], 9, Interrupted())
+    assert ladder.stopped
+    assert ladder.meetings[0].games == 3

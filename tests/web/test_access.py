@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from affinage.web.app import Config, application
+from affinage.web.app import Config, site
 from tests.web.conftest import Player, Server
 from tests.web.test_play import HUMAN, OPEN
 
@@ -56,7 +56,7 @@ def people(server: Server) -> tuple[str, list[Player]]:
 
 
 def test_every_address_is_in_this_list(tmp_path):
-    app = application(Config(database=f"sqlite:///{tmp_path / 'x.db'}"))
+    app = site(Config(database=f"sqlite:///{tmp_path / 'x.db'}"))
     paths = {(str(method), route.path) for route in app.routes for method in getattr(route, "methods", ())}
     guarded = {(m, p.removeprefix(PREFIX)) for m, p in paths if p.startswith(PREFIX) and m not in ("OPTIONS", "HEAD")}
     assert guarded == set(TRIES)

@@ -79,7 +79,8 @@ def test_undo_redo_and_a_barrier_that_explains_itself(player):
     player.act(table, "start g7", 1, seat=1)
     hashes = {2: player.look(table, seat=0)["hash"]}
     player.act(table, "enter a7", 2, seat=0)
-    assert player.look(table, seat=0)["draft"] == {"undo": True, "reset": True, "redo": False, "why_not": ""}
+    draft = player.look(table, seat=0)["draft"]
+    assert draft == {"undo": True, "reset": True, "redo": False, "why_not": "", "of": [3]}
     assert player.post(f"/api/tables/{table}/undo", {"id": "u1", "all": True}, seat=0).json()["seq"] == 4
     update = player.look(table, seat=0, since=3)
     assert update["hash"] == hashes[2]
@@ -258,6 +259,36 @@ def test_bots_alone_play_while_somebody_looks(player):
         while update["outcome"] is None:
             update = live.hear("update")
     assert update["outcome"]["reason"] == "cut"
+
+
+def test_a_standing_answer_is_given_while_its_player_is_away(player):
+    table = player.lay(HUMAN, {"kind": "human", "name": "Bob"}, game="cheesonomics")["id"]
+    churner = player.look(table, seat=0)["asked"][0]["seat"]
+    away, path = 1 - churner, f"/api/tables/{table}/answers"
+    assert player.http.put(path, params={"seat": away}, json={"choices": ["any"]}).status_code == 200
+    assert player.http.get(path, params={"seat": away}).json() == {"choices": ["any"]}
+    hand = player.look(table, seat=away)["view"]["players"][away]["hand"]
+    with player.live(table, seat=churner) as live:
+        update = live.hear("update")
+        churns = [legal["words"] for legal in update["legal"] if legal["words"][0] == "churn"]
+        churn = next(words for words in churns if any(words[1] in wedge.split("-") for wedge in hand))
+        assert player.act(table, " ".join(churn), update["prompt"], seat=churner).status_code == 200
+        given = live.hear_until(2)["told"][-1]["event"]
+    assert (given["event"], given["seat"], given["to"]) == ("wedge-given", away, churner)
+    refused = player.http.put(path, params={"seat": away}, json={"choices": ["Not a word!"]})
+    assert refused.status_code == 400
+
+
+def test_bots_play_every_game_on_the_shelf(player):
+    for game in player.http.get("/api/games").json():
+        others = [{"kind": "bot", "level": "medium"}] * (game["seats"][-1] - 1)
+        table = player.lay(HUMAN, *others, game=game["name"])["id"]
+        with player.live(table) as live:
+            update = live.hear("update")
+            while not any(line["seat"] not in (0, None) for line in update["told"]):
+                if update["prompt"] is not None:
+                    player.act(table, words(update["legal"][-1]), update["prompt"])
+                update = live.hear_until(update["seq"] + 1)
 
 
 def say_and_hear(live: Live, **message: object) -> dict[str, Any]:

@@ -208,6 +208,15 @@ def test_the_websocket_answers_nonsense_with_a_sentence_and_lives_on(player):
         assert live.hear("done")["seq"] == 1
 
 
+def test_a_frame_too_large_closes_the_socket(player):
+    table = player.lay(HUMAN, OPEN)["id"]
+    with player.live(table) as live:
+        live.socket.send(" " * 70_000)
+        with pytest.raises(ConnectionClosed, match="1009"):
+            live.hear("never")
+    assert player.look(table)["seq"] == 0
+
+
 def test_a_flood_on_a_socket_is_told_to_wait_and_then_closed(player):
     table = player.lay(HUMAN, OPEN)["id"]
     with player.live(table) as live:
@@ -222,6 +231,7 @@ def test_a_flood_on_a_socket_is_told_to_wait_and_then_closed(player):
 
 def test_answers_carry_the_headers_a_browser_needs(player):
     headers = player.http.get("/api/games").headers
+    assert player.http.get("/api/nope").headers["content-security-policy"] == headers["content-security-policy"]
     assert "script-src 'self'" in headers["content-security-policy"]
     assert "'unsafe-inline'" not in headers["content-security-policy"].split("style-src")[0]
     assert headers["x-content-type-options"] == "nosniff"

@@ -50,7 +50,7 @@ export const legal: Legal[] = [
 ];
 
 export const asked: Question[] = [{ seat: 0, name: 'take-actions', fields: { left: 2, slid: false }, text: 'Your turn: 2 actions left.' }];
-export const draft: Draft = { undo: true, reset: true, redo: false, why_not: '' };
+export const draft: Draft = { undo: true, reset: true, redo: false, why_not: '', of: [] };
 
 const line = (seq: number, seat: number, text: string, event: Told['event']): Told => ({ seq, seat, text, event });
 

@@ -5,6 +5,7 @@ import type { TableProps } from '../table/types';
 export type GameTable = Component<TableProps<unknown>>;
 
 const DRAWN: Readonly<Record<string, () => Promise<{ default: unknown }>>> = {
+  cheesonomics: () => import('./cheesonomics/CheesonomicsTable.svelte'),
   fromage: () => import('./fromage/FromageTable.svelte'),
   roquefort: () => import('./roquefort/RoquefortTable.svelte'),
 };

@@ -4,9 +4,13 @@ import type { Connection, WhyNot } from '../table/types';
 import { tell } from '../table/toasts.svelte';
 import type { Act, AnyEvent, Answer, Asking, Redo, Ticket, Told, Undo, Update } from '../wire/types';
 import { ask, Refused } from './ask';
+import { seenBefore, keepSeen } from './seen';
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 10_000;
+/** How long an answer may take before the line is thought dead, and how long a silent line is trusted. */
+const PATIENCE = 6_000;
+const SILENCE = 20_000;
 
 type Move = Act | Undo | Redo;
 
@@ -21,39 +25,51 @@ export class LiveTable {
   /** What the last update told, where it followed on what was shown. */
   news: readonly AnyEvent[] = $state.raw([]);
   connection: Connection = $state('connecting');
+  /** Moves that were made and not yet answered. */
+  waiting = $state(0);
   whyNot: WhyNot | null = $state.raw(null);
+  /** What the others did since this seat last looked, on coming back. */
+  missed: readonly Told[] = $state.raw([]);
   /** Why there is no table to show. */
   trouble: string | null = $state(null);
 
   #socket: WebSocket | null = null;
   #unanswered = new Map<string, Move>();
-  #asked: string | null = null;
+  #asked: { word: string; pointed: boolean } | null = null;
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #watch: ReturnType<typeof setInterval> | undefined;
+  #heard = 0;
   #closed = false;
   #seat: number | null = null;
   #language = settings.language;
   /** The last entry that was told. */
   #seen = -1;
+  /** The table as it is now, while it is still shown as it was left. */
+  #held: Update | null = null;
 
   constructor(private readonly id: string) {}
 
-  async open(): Promise<void> {
-    if (this.#closed) return;
-    try {
-      const seat = this.#seat === null ? '' : `?seat=${this.#seat}`;
-      const { ticket } = await ask<Ticket>('POST', `/api/tables/${encodeURIComponent(this.id)}/ticket${seat}`, undefined, t('connection.lost'));
-      this.#listen(ticket);
-    } catch (error) {
-      if (error instanceof Refused && error.code !== 'unreached' && error.code !== 'too-many') this.trouble = error.message;
-      else this.#again();
-    }
+  /** Begins to listen, and keeps at it until `close`. */
+  start(): void {
+    addEventListener('offline', this.#offline);
+    addEventListener('online', this.#online);
+    addEventListener('pagehide', this.#leave);
+    document.addEventListener('visibilitychange', this.#lookAfter);
+    this.#watch = setInterval(this.#lookAfter, PATIENCE);
+    void this.#open();
   }
 
   close(): void {
     this.#closed = true;
+    removeEventListener('offline', this.#offline);
+    removeEventListener('online', this.#online);
+    removeEventListener('pagehide', this.#leave);
+    this.#leave();
+    document.removeEventListener('visibilitychange', this.#lookAfter);
     clearTimeout(this.#timer);
-    this.#socket?.close();
+    clearInterval(this.#watch);
+    this.#hangUp();
   }
 
   act(words: readonly string[]): void {
@@ -70,10 +86,17 @@ export class LiveTable {
     this.#send({ type: 'redo', id: crypto.randomUUID() });
   }
 
-  /** Asks why a word cannot be said after others. */
-  askWhy(word: string, clicked: readonly string[]): void {
-    this.#asked = word;
+  /** Asks why a word cannot be said after others; `pointed`: it was only pointed at. */
+  askWhy(word: string, clicked: readonly string[], pointed = false): void {
+    if (this.connection === 'lost' && !pointed) tell(t('connection.lost'), 'trouble');
+    this.#asked = { word, pointed };
     this.#say({ type: 'why', words: [...clicked, word] });
+  }
+
+  /** Nothing is pointed at any more. */
+  stopAsking(): void {
+    this.#asked = null;
+    if (this.whyNot?.pointed) this.whyNot = null;
   }
 
   speak(language: 'en' | 'fr'): void {
@@ -88,10 +111,57 @@ export class LiveTable {
     if (seat === this.#seat) return;
     this.#seat = seat;
     this.#seen = -1; // What was told to the other seat is told to this one in its own words.
-    this.#socket?.close();
+    this.#hangUp();
+    void this.#open();
+  }
+
+  readonly #leave = (): void => {
+    if (this.update) keepSeen(this.id, this.update);
+  };
+
+  readonly #offline = (): void => {
+    this.#hangUp();
+    this.connection = 'lost';
+  };
+
+  readonly #online = (): void => {
+    clearTimeout(this.#timer);
+    this.#wait = FIRST_WAIT;
+    if (!this.#socket) void this.#open();
+  };
+
+  /** A line can die without a word; a silent one is tried from time to time. */
+  readonly #lookAfter = (): void => {
+    if (this.connection !== 'connected' || document.hidden) return;
+    const silent = Date.now() - this.#heard;
+    if (this.#unanswered.size && silent > PATIENCE) this.#again(0);
+    else if (silent > SILENCE) {
+      this.#heard = Date.now();
+      const socket = this.#socket;
+      fetch('/health', { signal: AbortSignal.timeout(PATIENCE) }).catch(() => {
+        if (this.#socket === socket) this.#again(0);
+      });
+    }
+  };
+
+  async #open(): Promise<void> {
+    if (this.#closed) return;
+    clearTimeout(this.#timer);
+    const seat = this.#seat;
+    try {
+      const query = seat === null ? '' : `?seat=${seat}`;
+      const { ticket } = await ask<Ticket>('POST', `/api/tables/${encodeURIComponent(this.id)}/ticket${query}`, undefined, t('connection.lost'));
+      if (seat === this.#seat) this.#listen(ticket);
+    } catch (error) {
+      const passing = !(error instanceof Refused) || ['unreached', 'too-many', 'unavailable', 'broken'].includes(error.code);
+      if (passing) this.#again();
+      else this.trouble = (error as Refused).message;
+    }
   }
 
   #listen(ticket: string): void {
+    if (this.#closed) return;
+    this.#hangUp();
     const query = new URLSearchParams({ ticket, since: String(this.#seen), language: settings.language });
     this.#language = settings.language;
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
@@ -99,27 +169,49 @@ export class LiveTable {
     this.#socket = socket;
     socket.onopen = () => {
       this.connection = 'connected';
+      this.#heard = Date.now();
       this.#wait = FIRST_WAIT;
       for (const move of this.#unanswered.values()) this.#say(move);
     };
-    socket.onmessage = ({ data }) => this.#hear(JSON.parse(String(data)) as Answer);
+    socket.onmessage = ({ data }) => {
+      this.#heard = Date.now();
+      this.#hear(JSON.parse(String(data)) as Answer);
+    };
     socket.onclose = ({ code }) => {
       if (code === 4004) this.trouble = t('table.none');
-      else if (!this.#closed) this.#again(this.connection === 'connected' ? 0 : undefined);
+      else this.#again(this.connection === 'connected' ? 0 : undefined);
     };
+  }
+
+  /** Lets the socket go without waiting for it: a dead line does not say goodbye. */
+  #hangUp(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
   }
 
   #again(wait = this.#wait): void {
     if (this.#closed) return;
+    this.#hangUp();
     this.connection = this.update ? 'lost' : 'connecting';
+    if (!navigator.onLine) return; // The browser says when it is online again.
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
-    this.#timer = setTimeout(() => void this.open(), wait);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#open(), wait);
   }
 
   #send(move: Move): void {
     this.whyNot = null;
     this.#unanswered.set(move.id, move);
+    this.waiting = this.#unanswered.size;
     this.#say(move);
+  }
+
+  #answered(id: string): void {
+    this.#unanswered.delete(id);
+    this.waiting = this.#unanswered.size;
   }
 
   #say(asking: Asking): void {
@@ -132,31 +224,60 @@ export class LiveTable {
         this.#show(answer);
         break;
       case 'done':
-        this.#unanswered.delete(answer.id);
+        this.#answered(answer.id);
         break;
       case 'because':
-        this.whyNot = answer.text ? { word: this.#asked ?? (answer.words.at(-1) as string), text: answer.text, rule: answer.rule } : null;
+        this.#because(answer.words.at(-1) as string, answer.text, answer.rule);
         break;
       case 'refused':
-        if (answer.id) this.#unanswered.delete(answer.id);
-        if (answer.update) this.#show(answer.update);
+        if (answer.id) this.#answered(answer.id);
+        // A line that was just opened is told the table anyway; what it was refused comes before.
+        if (answer.update && this.update?.seq === answer.update.since) this.#show(answer.update);
         tell(answer.text, 'trouble');
     }
   }
 
+  #because(word: string, text: string, rule: string): void {
+    if (this.#asked?.word !== word) return; // The reader has gone on.
+    this.whyNot = text ? { word, text, rule, pointed: this.#asked.pointed } : null;
+  }
+
   #show(update: Update): void {
-    const follows = this.update !== null && update.since === this.update.seq;
+    const follows = this.update !== null && update.since === this.update.seq && update.seat === this.update.seat;
     if (update.since >= 0 && !follows) {
       this.#seen = -1; // Something is missing: begin anew from the whole table.
-      this.#socket?.close();
+      this.#again(0);
       return;
     }
+    if (this.#held) this.catchUp();
+    if (this.update === null && this.#holdBack(update)) return;
     const kept = follows ? this.told.filter((told) => !update.gone.includes(told.seq)) : [];
     this.told = [...kept, ...update.told];
     this.news = follows && update.gone.length === 0 ? update.told.map((told) => told.event) : [];
     this.update = update;
     this.#seen = update.seq;
     this.#seat = update.seat;
-    this.whyNot = null;
+    if (!this.whyNot?.pointed) this.whyNot = null;
+    if (follows && document.hidden) this.missed = [...this.missed, ...update.told.filter((told) => isOfOthers(told, update))];
+  }
+
+  /** Shows what happened since this seat last looked, once the table stands as it was then. */
+  catchUp(): void {
+    const held = this.#held;
+    this.#held = null;
+    if (held) this.#show(held);
+  }
+
+  /** The first look of this page: where it is known how the table looked before, that is shown first. */
+  #holdBack(update: Update): boolean {
+    this.missed = update.looked > 0 ? update.told.filter((told) => told.seq > update.looked && isOfOthers(told, update)) : [];
+    const before = seenBefore(this.id, update);
+    if (before === null || this.missed.length === 0) return false;
+    this.told = update.told.filter((told) => told.seq <= update.looked);
+    this.update = { ...update, view: before, seq: update.looked, prompt: null, legal: [], asked: [] };
+    this.#held = { ...update, since: update.looked, gone: [], told: update.told.filter((told) => told.seq > update.looked) };
+    return true;
   }
 }
+
+const isOfOthers = (told: Told, { seat }: Update): boolean => told.text !== '' && told.seat !== null && seat !== null && told.seat !== seat;

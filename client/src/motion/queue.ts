@@ -18,6 +18,19 @@ export interface Step {
   readonly after: readonly Motion[];
 }
 
+/** Resolves when the page is looked at; null where it is. */
+export function pageWatched(): Promise<void> | null {
+  if (!document.hidden) return null;
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (document.hidden) return;
+      document.removeEventListener('visibilitychange', look);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', look);
+  });
+}
+
 export class MotionQueue {
   #steps: Step[] = [];
   #running: Running | null = null;
@@ -25,8 +38,11 @@ export class MotionQueue {
   #playing = false;
   #hurried = false;
 
-  /** `still`: show every step at once, without motion. */
-  constructor(private readonly still: () => boolean) {}
+  /** `still`: show every step at once, without motion; `watched`: nothing moves before somebody looks. */
+  constructor(
+    private readonly still: () => boolean,
+    private readonly watched: () => Promise<void> | null = () => null,
+  ) {}
 
   get busy(): boolean {
     return this.#playing;
@@ -49,6 +65,8 @@ export class MotionQueue {
     this.#playing = true;
     try {
       for (let step = this.#steps.shift(); step; step = this.#steps.shift()) {
+        const waiting = this.still() ? null : this.watched();
+        if (waiting) await waiting;
         await this.#run(step.before);
         await step.show();
         this.#clear();

@@ -6,7 +6,13 @@ export interface Handlers {
   readonly act: (action: Legal) => void;
   /** The click fits no legal action: ask why not. */
   readonly refuse: (word: string, clicked: Words) => void;
+  /** A word that fits nothing is pointed at for a while, or no longer. */
+  readonly wonder?: (word: string | null, clicked: Words) => void;
 }
+
+/** How long a thing is pointed at before it says why it cannot be done, and a note stays when it is not any more. */
+const HOVER = 350;
+const LINGER = 700;
 
 /** The words clicked so far, against what is legal now. */
 export class Selection {
@@ -15,6 +21,8 @@ export class Selection {
   readonly #words = $derived(this.#legal.map((action) => action.words));
   readonly #narrowed = $derived(narrow(this.#words, this.clicked));
   readonly #aside = $derived(new Set(this.clicked.length ? [...narrow(this.#words, []).lit].filter((word) => !this.#narrowed.lit.has(word)) : []));
+
+  #pointing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly handlers: Handlers) {}
 
@@ -48,7 +56,22 @@ export class Selection {
     return offered === null ? null : (this.#legal[offered] as Legal);
   }
 
+  /** Points at a word, by pointer or focus; what cannot be done says why after a moment. */
+  point(word: string | null): void {
+    clearTimeout(this.#pointing);
+    const open = word !== null && (this.#legal.length === 0 || this.lit.has(word) || this.aside.has(word) || this.clicked.includes(word));
+    if (word === null || open) this.#pointing = setTimeout(() => this.#stopWondering(), word === null ? LINGER : 0);
+    else this.#pointing = setTimeout(() => this.handlers.wonder?.(word, this.clicked), HOVER);
+  }
+
+  /** A note with a link in it stays while the pointer is on it. */
+  #stopWondering(): void {
+    if (document.querySelector('[data-why]:hover, [data-why]:focus-within')) this.#pointing = setTimeout(() => this.#stopWondering(), LINGER);
+    else this.handlers.wonder?.(null, this.clicked);
+  }
+
   press(word: string): void {
+    clearTimeout(this.#pointing);
     const pressed = press(this.#words, this.clicked, word);
     this.clicked = pressed.clicked;
     if (pressed.kind === 'refused') {

@@ -100,12 +100,13 @@ export interface Legal {
   preview: { [key: string]: unknown };
 }
 
-/** What can be taken back: `why_not` says why the last action stays. */
+/** What can be taken back: `of` are the entries a reset takes back, `why_not` says why the last action stays. */
 export interface Draft {
   undo: boolean;
   reset: boolean;
   redo: boolean;
   why_not: string;
+  of: number[];
 }
 
 /** One event, with its sentence; an empty text is not worth a line in the log. */
@@ -225,6 +226,11 @@ export interface ReplayStep {
   told: Told[];
   standing: Outcome | null;
   asked: Question[];
+}
+
+/** How the scores ran: for each seat its total at the start and at the end of every turn. */
+export interface Courses {
+  courses: number[][];
 }
 
 /** Whether the server can keep moves. */

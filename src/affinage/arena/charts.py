@@ -86,7 +86,7 @@ def games_csv(report: Report) -> str:
         frame += [finding.reason, finding.turns, finding.moves, finding.lead_changes]
         for seat, won in enumerate(finding.won):
             scores = [finding.totals[seat], *(finding.lines[seat].get(line, 0) for line in lines)]
-            own = [finding.traits[seat].get(name, "") for name in names]
+            own = [" + ".join(finding.traits[seat].get(name, ())) for name in names]
             writer.writerow([*frame, seat, won, *scores, finding.openings[seat], *own])
     return out.getvalue()
 

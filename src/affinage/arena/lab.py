@@ -50,7 +50,7 @@ class Finding(msgspec.Struct, frozen=True):
     totals: list[int]
     lines: list[dict[str, int]]
     openings: list[str]
-    traits: list[dict[str, str]]
+    traits: list[dict[str, list[str]]]
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -77,6 +77,8 @@ class Report(msgspec.Struct, frozen=True):
     findings: tuple[Finding, ...]
     rows: tuple[Row, ...]
     faults: tuple[str, ...]
+    stopped: bool = False
+    """Whether it was interrupted; the report is about the games that were done."""
 
 
 def examine(
@@ -94,23 +96,31 @@ def examine(
     studies = [Study(game.name, vary(game, given, stream(n, "lab")), level, n) for n in range(seed, seed + games)]
     findings: list[Finding] = []
     faults = []
-    for answer in on.map(play_study, studies):
-        if isinstance(answer, Lost):
-            faults.append(f"seed {answer.item.seed}: {answer.reason}")
-        else:
-            findings.append(answer)
-        told(len(findings) + len(faults))
+    stopped = False
+    try:
+        for answer in on.map(play_study, studies):
+            if isinstance(answer, Lost):
+                faults.append(f"seed {answer.item.seed}: {answer.reason}")
+            else:
+                findings.append(answer)
+            told(len(findings) + len(faults))
+    except KeyboardInterrupt:
+        stopped = True
     findings.sort(key=lambda finding: finding.seed)
     rows = tuple(tabulate(findings, [row.name for row in describe(game.options_type)]))
-    return Report(game.name, game.title, level, seats, seed, engine(game), tuple(findings), rows, tuple(faults))
+    return Report(
+        game.name, game.title, level, seats, seed, engine(game), tuple(findings), rows, tuple(faults), stopped
+    )
 
 
 def vary(game: AnyGame, given: Mapping[str, object], chance: Stream) -> dict[str, Any]:
     """The options given, and a value drawn for each of the others that has several."""
     drawn = dict(given)
+    written = getattr(_traits_module(game), "CHOICES", {})
     for row in describe(game.options_type):
-        if row.values and row.name not in given and row.name not in KEPT:
-            trial = {**drawn, row.name: chance.pick(row.values)}
+        values = row.values or written.get(row.name, ())
+        if values and row.name not in given and row.name not in KEPT:
+            trial = {**drawn, row.name: chance.pick(values)}
             try:
                 game.options(**trial)
             except BadOptions:
@@ -154,13 +164,18 @@ def play_study(study: Study) -> Finding:
     )
 
 
-def traits(game: AnyGame, state: Any) -> list[dict[str, str]]:
-    """What each seat played with, where the engine has a module here that says so: a player board, a tile."""
-    module = f"affinage.arena.traits.{engine_of(game)}"
-    if find_spec("affinage.arena.traits") is None or find_spec(module) is None:
+def traits(game: AnyGame, state: Any) -> list[dict[str, list[str]]]:
+    """What each seat played with, where `arena/traits` has a module for the engine: a player board, a tile."""
+    module = _traits_module(game)
+    if module is None:
         return [{} for _ in range(game.seats(state))]
-    found: list[dict[str, str]] = import_module(module).traits(state)
+    found: list[dict[str, list[str]]] = module.traits(state)
     return found
+
+
+def _traits_module(game: AnyGame) -> Any:
+    name = f"affinage.arena.traits.{engine_of(game)}"
+    return import_module(name) if find_spec(name) else None
 
 
 def _ahead(game: AnyGame, state: Any) -> Seat | None:
@@ -188,9 +203,8 @@ def tabulate(findings: Sequence[Finding], options: Sequence[str]) -> Iterable[Ro
                 yield _mean(f"turns by {option}", value, [float(finding.turns) for finding in some])
     played = [(finding, seat) for finding in findings for seat in range(seats)]
     for name in sorted({name for finding in findings for own in finding.traits for name in own}):
-        yield from _wins_by(
-            f"wins by {name}", [(f.traits[seat].get(name, ""), f.won[seat]) for f, seat in played], fair
-        )
+        had = [(value, f.won[seat]) for f, seat in played for value in f.traits[seat].get(name, ())]
+        yield from _wins_by(f"wins by {name}", had, fair)
     openings = Counter(finding.openings[seat] for finding, seat in played)
     common = {opening for opening, _ in openings.most_common(OPENINGS)}
     opened = [(f.openings[seat], f.won[seat]) for f, seat in played if f.openings[seat] in common]

@@ -4,7 +4,7 @@ In a meeting the first bot sits alone among copies of the second; each seed is p
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, pairwise
 from statistics import fmean
 from time import perf_counter
 from typing import Any, NamedTuple
@@ -56,6 +56,8 @@ class Ladder(msgspec.Struct, frozen=True):
     meetings: tuple[Meeting, ...]
     ratings: tuple[Rating, ...]
     faults: tuple[str, ...]
+    stopped: bool = False
+    """Whether it was interrupted; what is told is about the games that were done."""
 
 
 class Pairing(NamedTuple):
@@ -81,9 +83,10 @@ def climb(
     games: int,
     on: Executor,
     seed: int = 1,
+    neighbours: bool = False,
     told: Callable[[int], None] = lambda done: None,
 ) -> Ladder:
-    """Plays every meeting, `games` games each; `told` hears how many games are done."""
+    """Plays every meeting, or those of neighbours in the list, `games` games each; `told` hears how many are done."""
     if len(set(bots)) < 2:
         raise Mistake("A ladder needs at least two different bots, for example --bots medium,easy.")
     for level in bots:
@@ -91,18 +94,21 @@ def climb(
     seats = game.seats(game.setup(options, seed))
     if seats < 2:
         raise Mistake("A ladder needs a game of at least two seats; say how many with --seats.")
+    pairs = list(pairwise(bots) if neighbours else combinations(bots, 2))
     start = perf_counter()
     met, faults, done = [], [], 0
-    for answer in on.map(play_pairing, list(pairings(game, options, bots, games, seats, seed))):
-        if isinstance(answer, Lost):
-            faults.append(_fault(answer.item.pair, answer.item.task.seeds[0], answer.reason))
-        else:
-            met += answer
-            faults += [
-                f"{' against '.join(m.pair)}, seed {m.result.seed}: {m.result.fault}" for m in answer if m.result.fault
-            ]
-            done += len(answer)
-        told(done)
+    stopped = False
+    try:
+        for answer in on.map(play_pairing, list(pairings(game, options, pairs, games, seats, seed))):
+            if isinstance(answer, Lost):
+                faults.append(_fault(answer.item.pair, answer.item.task.seeds[0], answer.reason))
+            else:
+                met += answer
+                faults += [_fault(m.pair, m.result.seed, m.result.fault) for m in answer if m.result.fault]
+                done += len(answer)
+            told(done)
+    except KeyboardInterrupt:
+        stopped = True
     met.sort(key=lambda each: (each.result.seed, bots.index(each.pair[0]), bots.index(each.pair[1]), each.place))
     return Ladder(
         game=game.name,
@@ -113,18 +119,21 @@ def climb(
         engine=engine(game),
         seed=seed,
         seconds=round(perf_counter() - start, 1),
-        meetings=tuple(_meeting(pair, met, seats) for pair in combinations(bots, 2)),
+        meetings=tuple(_meeting(pair, met, seats) for pair in pairs),
         ratings=rate(bots, met, seats),
         faults=tuple(faults),
+        stopped=stopped,
     )
 
 
-def pairings(game: AnyGame, options: Any, bots: Sequence[str], games: int, seats: int, seed: int) -> Iterator[Pairing]:
+def pairings(
+    game: AnyGame, options: Any, pairs: Sequence[tuple[str, str]], games: int, seats: int, seed: int
+) -> Iterator[Pairing]:
     """The games of every meeting, one seed and seating at a time."""
     given = msgspec.to_builtins(options)
     for n in range(games):
         place, drawn = n % seats, seed + n // seats
-        for one, other in combinations(bots, 2):
+        for one, other in pairs:
             seating = [other] * seats
             seating[place] = one
             yield Pairing(Task(game.name, given, tuple(seating), (drawn,), False), (one, other), place)

@@ -6,9 +6,10 @@ from pathlib import Path
 import click
 import msgspec
 
-from affinage.arena.executor import executor
+from affinage.arena.cluster import workplace
 from affinage.arena.ladder import Ladder, climb
 from affinage.arena.selfplay import limited
+from affinage.cli import INTERRUPTED
 from affinage.cli.params import game_with_options, read_options
 from affinage.cli.progress import Progress
 from affinage.core.game import AnyGame
@@ -26,6 +27,8 @@ Examples:
 @click.option("--games", "count", type=click.IntRange(min=1), required=True, metavar="N", help="Games a meeting.")
 @click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True, help="Of the first games.")
 @click.option("--jobs", type=click.IntRange(min=0), default=1, show_default=True, help="Processes; 0: one a core.")
+@click.option("--cluster", metavar="ADDRESS", help="A Dask scheduler to run on instead.")
+@click.option("--neighbours", is_flag=True, help="Only bots that follow each other in the list meet.")
 @click.option("--markdown", type=click.Path(dir_okay=False, path_type=Path), help="Append the ladder to this file.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object on standard output.")
 def arena(
@@ -36,6 +39,8 @@ def arena(
     count: int,
     seed: int,
     jobs: int,
+    cluster: str | None,
+    neighbours: bool,
     markdown: Path | None,
     as_json: bool,
 ) -> int:
@@ -46,12 +51,13 @@ def arena(
     """
     options = limited(game, read_options(game, seats, pairs))
     names = [name.strip() for name in bots.split(",")]
-    meetings = len(names) * (len(names) - 1) // 2
+    meetings = len(names) - 1 if neighbours else len(names) * (len(names) - 1) // 2
     with Progress(count * meetings) as progress:
-        ladder = climb(game, options, names, count, executor(jobs), seed, progress.reached)
+        ladder = climb(game, options, names, count, workplace(jobs, cluster), seed, neighbours, progress.reached)
     if markdown is not None:
         call = f"affinage arena {game.name} --seats {ladder.seats} --bots {bots} --games {count}"
         call += "".join(f" --option {key}={value}" for key, value in pairs) + f" --seed {seed}"
+        call += " --neighbours" if neighbours else ""
         with markdown.open("a", encoding="utf-8") as file:
             file.write(table(ladder, call))
     if as_json:
@@ -60,6 +66,9 @@ def arena(
         _show(game, ladder)
     for fault in ladder.faults:
         click.echo(f"A game failed: {fault}", err=True)
+    if ladder.stopped:
+        click.echo("Stopped early; what is told is about the games that were done.", err=True)
+        return INTERRUPTED
     return 1 if ladder.faults else 0
 
 

@@ -6,8 +6,9 @@ from pathlib import Path
 import click
 
 from affinage.arena import charts
-from affinage.arena.executor import executor
+from affinage.arena.cluster import workplace
 from affinage.arena.lab import examine
+from affinage.cli import INTERRUPTED
 from affinage.cli.params import game_with_options
 from affinage.cli.progress import Progress
 from affinage.core.errors import Mistake
@@ -28,6 +29,7 @@ Examples:
 @click.option("--bots", default="medium", show_default=True, help="The level that plays every seat.")
 @click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True, help="Of the first game; then +1.")
 @click.option("--jobs", type=click.IntRange(min=0), default=1, show_default=True, help="Processes; 0: one a core.")
+@click.option("--cluster", metavar="ADDRESS", help="A Dask scheduler to run on instead.")
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), default=Path("lab"), show_default=True)
 def lab(
     game: AnyGame,
@@ -37,6 +39,7 @@ def lab(
     bots: str,
     seed: int,
     jobs: int,
+    cluster: str | None,
     out: Path,
 ) -> int:
     """The balance report: who wins with what, how games score, how long they last.
@@ -48,7 +51,7 @@ def lab(
     if seats is not None:
         given["seats"] = seats
     with Progress(count) as progress:
-        report = examine(game, given, bots, count, executor(jobs), seed, progress.reached)
+        report = examine(game, given, bots, count, workplace(jobs, cluster), seed, progress.reached)
     try:
         out.mkdir(parents=True, exist_ok=True)
         (out / f"{game.name}.csv").write_text(charts.summary_csv(report), encoding="utf-8")
@@ -61,4 +64,7 @@ def lab(
     )
     for fault in report.faults:
         click.echo(f"A game failed: {fault}", err=True)
+    if report.stopped:
+        click.echo("Stopped early; what is told is about the games that were done.", err=True)
+        return INTERRUPTED
     return 1 if report.faults else 0

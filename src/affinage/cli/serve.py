@@ -98,6 +98,7 @@ async def _run(listening: socket.socket, address: str, database: str, host: str,
             log_config=None,
             access_log=False,
             ws_max_size=65_536,
+            ws_per_message_deflate=False,  # a compressor for each socket costs more memory than the table
             timeout_graceful_shutdown=5,
             lifespan="on",
             server_header=False,

@@ -11,7 +11,7 @@ from typing import Any
 import click
 import msgspec
 
-from affinage.arena.executor import executor
+from affinage.arena.cluster import workplace
 from affinage.arena.selfplay import Result, engine, limited, play_many
 from affinage.cli.params import HUMAN, game_with_options, read_bots, read_options
 from affinage.cli.progress import Progress
@@ -42,6 +42,7 @@ Examples:
 @click.option(
     "--jobs", type=click.IntRange(min=0), default=1, metavar="J", help="Processes; 0: one a core.  [default: 1]"
 )
+@click.option("--cluster", metavar="ADDRESS", help="A Dask scheduler to run on instead.")
 @click.option("--records", type=click.Path(file_okay=False, path_type=Path), help="Write a record of each game here.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object on standard output.")
 def simulate(
@@ -52,6 +53,7 @@ def simulate(
     bots: str,
     seed: int,
     jobs: int,
+    cluster: str | None,
     records: Path | None,
     as_json: bool,
 ) -> int:
@@ -68,12 +70,13 @@ def simulate(
     if records is not None:
         _make(records)
 
+    place = workplace(jobs, cluster)
     done: list[Result] = []
     stopped = False
     begin = time.perf_counter()
     try:
         with Progress(count) as progress:
-            for result in play_many(game, options, levels, range(seed, seed + count), executor(jobs), bool(records)):
+            for result in play_many(game, options, levels, range(seed, seed + count), place, bool(records)):
                 done.append(result)
                 _keep(result, game, records)
                 progress.reached(len(done))

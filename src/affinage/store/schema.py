@@ -4,7 +4,7 @@ from typing import Final
 
 from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Integer, MetaData, String, Table, Text, UniqueConstraint
 
-HEAD: Final = "0001"
+HEAD: Final = "0002"
 """The migration this code expects."""
 
 metadata: Final = MetaData()
@@ -16,7 +16,7 @@ TIME = String(32)
 sessions: Final = Table(
     "sessions",
     metadata,
-    Column("id", HASH, primary_key=True, comment="SHA-256 of the secret in the browser's cookie"),
+    Column("id", HASH, primary_key=True),  # SHA-256 of the secret in the browser's cookie
     Column("created", TIME, nullable=False),
 )
 
@@ -31,14 +31,14 @@ tables: Final = Table(
     Column("options", Text, nullable=False),
     Column("settings", Text, nullable=False),
     Column("seed", BigInteger, nullable=False),
-    Column("laid", Text, nullable=False, comment="the seats as they were at the start"),
-    Column("seated", Text, nullable=False, comment="the seats as they are, for lists"),
-    Column("asked", Integer, nullable=False, comment="seats that are asked now, as a bitmask"),
+    Column("laid", Text, nullable=False),  # the seats as they were at the start
+    Column("seated", Text, nullable=False),  # the seats as they are, for lists
+    Column("asked", Integer, nullable=False),  # seats that are asked now, as a bitmask
     Column("seq", Integer, nullable=False),
     Column("over", Boolean, nullable=False),
     Column("host", HASH, nullable=False),
-    Column("watch", HASH, nullable=False, unique=True, comment="SHA-256 of the spectators' link"),
-    Column("origin", TABLE_ID, nullable=True, comment="the table it branched from"),
+    Column("watch", HASH, nullable=False, unique=True),  # SHA-256 of the spectators' link
+    Column("origin", TABLE_ID, nullable=True),  # the table it branched from
     Column("created", TIME, nullable=False),
     Column("updated", TIME, nullable=False),
 )
@@ -48,11 +48,11 @@ seats: Final = Table(
     metadata,
     Column("table_id", TABLE_ID, ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
-    Column("link", HASH, nullable=False, unique=True, comment="SHA-256 of the seat's link"),
+    Column("link", HASH, nullable=False, unique=True),  # SHA-256 of the seat's link
     Column("session", HASH, nullable=True, index=True),
-    Column("looked", Integer, nullable=False, default=0, comment="the last entry this seat was shown"),
+    Column("looked", Integer, nullable=False, default=0),  # the last entry this seat was shown
     Column("notes", Text, nullable=False, default=""),
-    Column("answers", Text, nullable=False, default="", comment="standing answers, first choice first"),
+    Column("answers", Text, nullable=False, default=""),  # standing answers, first choice first
 )
 
 watchers: Final = Table(
@@ -67,7 +67,15 @@ entries: Final = Table(
     metadata,
     Column("table_id", TABLE_ID, ForeignKey("tables.id"), primary_key=True),
     Column("seq", Integer, primary_key=True, autoincrement=False),
-    Column("move", String(64), nullable=True, comment="the caller's own id of the move, so that it counts once"),
+    Column("move", String(64), nullable=True),  # the caller's own id of the move, so that it counts once
     Column("body", Text, nullable=False),
     UniqueConstraint("table_id", "move", name="entries_move"),
+)
+
+reviews: Final = Table(
+    "reviews",
+    metadata,
+    Column("table_id", TABLE_ID, ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("body", Text, nullable=False),  # the review as far as it has come
 )

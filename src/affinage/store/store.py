@@ -1,12 +1,14 @@
 """What the server asks of the database, one method a question."""
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager, nullcontext
 from typing import Any
 
 import msgspec
-from sqlalchemy import delete, func, insert, or_, select, update
+from sqlalchemy import bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from affinage.core import registry
 from affinage.core.errors import Mistake
@@ -72,9 +74,16 @@ class Store:
     def __init__(self, engine: AsyncEngine) -> None:
         self._writes = engine
         self._reads = engine.execution_options(reads=True)
+        self._turn = asyncio.Lock() if engine.dialect.name == "sqlite" else None
 
     async def close(self) -> None:
         await self._writes.dispose()
+
+    @asynccontextmanager
+    async def _write(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction; on SQLite one after another, since a second writer would sleep and look again."""
+        async with self._turn or nullcontext(), self._writes.begin() as connection:
+            yield connection
 
     async def ping(self) -> None:
         """Fails where the database cannot be read."""
@@ -82,7 +91,7 @@ class Store:
             await connection.execute(select(func.count()).select_from(schema.sessions))
 
     async def add_session(self, session: str, now: str) -> None:
-        async with self._writes.begin() as connection:
+        async with self._write() as connection:
             await connection.execute(insert(schema.sessions).values(id=session, created=now))
 
     async def has_session(self, session: str) -> bool:
@@ -94,7 +103,7 @@ class Store:
         """Keeps a new table with the entries it already has."""
         table = stored.table
         edition = table.game.edition(table.options)
-        async with self._writes.begin() as connection:
+        async with self._write() as connection:
             await connection.execute(
                 insert(schema.tables).values(
                     id=stored.id,
@@ -113,9 +122,12 @@ class Store:
                     **_now(table, now),
                 )
             )
-            for seat, holder in enumerate(stored.holders):
-                row = {"link": holder.link, "session": holder.session, "looked": 0, "notes": "", "answers": ""}
-                await connection.execute(insert(schema.seats).values(table_id=stored.id, seat=seat, **row))
+            kept = {"looked": 0, "notes": "", "answers": ""}
+            seats = [
+                {"table_id": stored.id, "seat": seat, "link": holder.link, "session": holder.session, **kept}
+                for seat, holder in enumerate(stored.holders)
+            ]
+            await connection.execute(insert(schema.seats), seats)
             rows = [
                 {"table_id": stored.id, "seq": seq, "move": None, "body": _text(entry)}
                 for seq, entry in enumerate(table.entries, start=1)
@@ -166,7 +178,7 @@ class Store:
         """
         row = {"table_id": table_id, "seq": table.seq, "move": move, "body": _text(table.entries[-1])}
         try:
-            async with self._writes.begin() as connection:
+            async with self._write() as connection:
                 await connection.execute(insert(schema.entries).values(row))
                 await connection.execute(
                     update(schema.tables).where(schema.tables.c.id == table_id).values(**_now(table, now))
@@ -193,7 +205,7 @@ class Store:
 
     async def watch(self, table_id: str, session: str) -> None:
         """Lets a session look on."""
-        async with self._writes.begin() as connection:
+        async with self._write() as connection:
             same = (schema.watchers.c.table_id == table_id) & (schema.watchers.c.session == session)
             await connection.execute(delete(schema.watchers).where(same))
             await connection.execute(insert(schema.watchers).values(table_id=table_id, session=session))
@@ -211,13 +223,20 @@ class Store:
             if seat is None
             else update(schema.seats).where(same).values(link=link)
         )
-        async with self._writes.begin() as connection:
+        async with self._write() as connection:
             await connection.execute(change)
 
-    async def note(self, table_id: str, seat: Seat, **values: int | str) -> None:
-        """Keeps what concerns one seat alone: how far it has looked, its notes, its standing answers."""
+    async def note_looks(self, looks: Mapping[tuple[str, Seat], int]) -> None:
+        """Keeps how far seats have looked, all in one go."""
+        seat = (schema.seats.c.table_id == bindparam("in_table")) & (schema.seats.c.seat == bindparam("at_seat"))
+        rows = [{"in_table": table_id, "at_seat": seat, "seen": seq} for (table_id, seat), seq in looks.items()]
+        async with self._write() as connection:
+            await connection.execute(update(schema.seats).where(seat).values(looked=bindparam("seen")), rows)
+
+    async def note(self, table_id: str, seat: Seat, **values: str) -> None:
+        """Keeps what a seat has for itself: its notes, its standing answers."""
         same = (schema.seats.c.table_id == table_id) & (schema.seats.c.seat == seat)
-        async with self._writes.begin() as connection:
+        async with self._write() as connection:
             await connection.execute(update(schema.seats).where(same).values(**values))
 
     async def mine(self, session: str, limit: int = 100) -> list[Summary]:
@@ -253,6 +272,20 @@ class Store:
             )
             for row in rows
         ]
+
+    async def review(self, table_id: str, seat: Seat) -> str | None:
+        """The review of a seat as it was kept last."""
+        same = (schema.reviews.c.table_id == table_id) & (schema.reviews.c.seat == seat)
+        async with self._reads.connect() as connection:
+            found: str | None = (await connection.execute(select(schema.reviews.c.body).where(same))).scalar()
+            return found
+
+    async def keep_review(self, table_id: str, seat: Seat, body: str) -> None:
+        """Keeps a review in the place of the one before."""
+        same = (schema.reviews.c.table_id == table_id) & (schema.reviews.c.seat == seat)
+        async with self._write() as connection:
+            await connection.execute(delete(schema.reviews).where(same))
+            await connection.execute(insert(schema.reviews).values(table_id=table_id, seat=seat, body=body))
 
     async def _entries(self, connection: Any, table_id: str, after: int) -> list[tuple[int, str | None, Entry]]:
         entries = schema.entries.c

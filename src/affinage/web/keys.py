@@ -39,6 +39,7 @@ class Pass(msgspec.Struct, frozen=True, array_like=True):
     table: str
     seat: Seat | None
     mine: tuple[Seat, ...]
+    is_host: bool
     until: float
     nonce: str
 
@@ -53,8 +54,9 @@ class Tickets:
         self._key = hashlib.sha256(b"ticket/" + key.encode()).digest()
         self._used: dict[str, float] = {}
 
-    def issue(self, table: str, seat: Seat | None, mine: tuple[Seat, ...]) -> str:
-        body = msgspec.json.encode(Pass(table, seat, mine, time.time() + TICKET_SECONDS, secrets.token_hex(8)))
+    def issue(self, table: str, seat: Seat | None, mine: tuple[Seat, ...] = (), is_host: bool = False) -> str:
+        until, nonce = time.time() + TICKET_SECONDS, secrets.token_hex(8)
+        body = msgspec.json.encode(Pass(table, seat, mine, is_host, until, nonce))
         return _text(body) + "." + _text(self._sign(body))
 
     def redeem(self, ticket: str, table: str) -> Pass | None:

@@ -18,7 +18,7 @@ from affinage.web.room import now
 from affinage.web.server import Server
 from affinage.web.wire import Link, NewSeat, NewTable, TableLaid
 
-DEFAULT_LEVEL: Final = "greedy"
+DEFAULT_LEVEL: Final = "medium"
 BOTS: Final = ("Colette", "Basile", "Odile", "Marcel", "Anselme", "Margot", "Félix", "Sidonie")
 """What bots are called when nobody says."""
 

@@ -1,14 +1,21 @@
 """Refusals: every one is a sentence for a person, with a code for a program."""
 
+import logging
+
 from litestar import Request, Response
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, ValidationException
+from sqlalchemy.exc import DBAPIError
 
 from affinage.core.errors import Ambiguous, BadOptions, BadRecord, Illegal, Mistake, Unreadable
 from affinage.table import Stale
 from affinage.web.wire import Refusal, Update
 
+logger = logging.getLogger(__name__)
+
 AnyRequest = Request[object, object, State]
+
+UNAVAILABLE = "This cannot be kept right now; send it again in a moment."
 
 STATUS = {
     "malformed": 400,
@@ -65,6 +72,12 @@ def answer_refused(_: AnyRequest, error: Refused) -> Response[Refusal]:
 
 def answer_depth(request: AnyRequest, _: RecursionError) -> Response[Refusal]:
     return answer_refused(request, Refused("malformed", "That could not be read: it is nested too deeply."))
+
+
+def answer_database(request: AnyRequest, error: DBAPIError) -> Response[Refusal]:
+    """A database that is locked, full or gone; nothing was acknowledged, so the same move can be sent again."""
+    logger.error("the database failed: %s", error.orig)
+    return answer_refused(request, Refused("unavailable", UNAVAILABLE))
 
 
 def answer_mistake(request: AnyRequest, error: Mistake) -> Response[Refusal]:

@@ -77,9 +77,15 @@ class Room:
             yield self.stored.table
 
     def tell(
-        self, reader: Seat | None, language: str, *, since: int = -1, session: str | None = None,
-        mine: tuple[Seat, ...] = (), looked: int | None = None,
-    ) -> Update:  # fmt: skip
+        self,
+        reader: Seat | None,
+        language: str,
+        *,
+        since: int = -1,
+        looked: int | None = None,
+        mine: tuple[Seat, ...] = (),
+        is_host: bool = False,
+    ) -> Update:
         """The table as the reader may know it; call it with the table held."""
         stored = self.stored
         if looked is None:
@@ -91,9 +97,9 @@ class Room:
             language,
             since=since,
             looked=looked,
-            mine=mine or self.seats_of(session),
+            mine=mine,
             here=self.here,
-            host=session is not None and session == stored.host,
+            host=is_host,
             origin=stored.origin,
         )
 
@@ -110,15 +116,22 @@ class Room:
     async def sit(self, seat: Seat, name: str, session: str) -> None:
         """Gives the seat to a session; whoever held it on another device is told so."""
         async with self.table():
+            is_new = self.stored.holders[seat].session != session
             await self._keep(lambda table: SatDown(seat, name), None, (seat, session))
-        for socket in [socket for socket in self.sockets if socket.seat == seat]:
-            socket.drop("This seat was taken over on another device; open its link to take it back.")
+        if is_new:
+            self._drop(seat, "This seat was taken over on another device; open its link to take it back.")
 
     async def leave(self, seat: Seat, level: str | None) -> None:
         """Gives up a seat: to a bot, or open."""
         async with self.table():
             entry: Entry = BotSat(seat, level) if level else GotUp(seat)
             await self._keep(lambda table: entry, None, (seat, None))
+        self._drop(seat, "You have left this seat.")
+
+    def _drop(self, seat: Seat, reason: str) -> None:
+        """Whoever no longer holds a seat sees through its eyes no longer."""
+        for socket in [socket for socket in self.sockets if socket.seat == seat]:
+            socket.drop(reason)
 
     def stir(self) -> None:
         """Wakes the bots if one is asked and somebody may be waiting for it, or gives a standing answer."""
@@ -134,17 +147,25 @@ class Room:
             self._bots.cancel()
 
     async def _move(self, seat: Seat, move: str, language: str, decide: Callable[[Table], Entry]) -> Done:
-        async with self.table() as table:
-            if move in self.stored.moves:
-                return self._again(seat, move)
-            try:
-                return Done(move, await self._keep(decide, move))
-            except Mistake as mistake:
-                text = sentence(table, Objection("", str(mistake)), language)
-                mine = tuple(
-                    s for s, h in enumerate(self.stored.holders) if h.session == self.stored.holders[seat].session
-                )
-                raise refused(mistake, self.tell(seat, language, since=table.seq, mine=mine), text) from None
+        async with self.table():
+            while True:
+                if move in self.stored.moves:
+                    return self._again(seat, move)
+                try:
+                    return Done(move, await self._keep(decide, move))
+                except Mistake as mistake:
+                    if not await self._is_behind():
+                        raise self._refusal(seat, mistake, language) from None
+                await self._reload()
+
+    def _refusal(self, seat: Seat, mistake: Mistake, language: str) -> Refused:
+        table, holder = self.stored.table, self.stored.holders[seat].session
+        text = sentence(table, Objection("", str(mistake)), language)
+        return refused(mistake, self.tell(seat, language, since=table.seq, mine=self.seats_of(holder)), text)
+
+    async def _is_behind(self) -> bool:
+        """Whether another process has added entries that this one has not heard of."""
+        return bool(await self._store.entries_after(self.id, self.stored.table.seq))
 
     def _again(self, seat: Seat, move: str) -> Done:
         """The first answer to a move that came before."""
@@ -234,19 +255,23 @@ class Room:
             if token is None or level is None:
                 return
             view = table.game.view(table.state, seat, recall=True)
-            chance = rng.stream(table.seed, f"bot/{seat}/{table.seq}").value
+            chance = rng.stream(table.seed, f"bot/{seat}/{table.seq}")
             game, pause = table.game.name, table.settings.pause / 1000
-        text, _ = await asyncio.gather(self._thinker.think(game, view, seat, level, chance), asyncio.sleep(pause))
+        thought = self._thinker.think(game, view, seat, level, chance.value)
+        text, _ = await asyncio.gather(thought, asyncio.sleep(pause), return_exceptions=True)
         async with self.table() as table:
             if table.token(seat) == token and table.seats[seat].kind == "bot":
-                await self._keep(lambda table: table.act(seat, self._legal(table, seat, text), token), None)
+                do = self._legal(table, seat, text, chance)
+                await self._keep(lambda table: table.act(seat, do, token), None)
 
-    def _legal(self, table: Table, seat: Seat, text: str) -> str:
+    def _legal(self, table: Table, seat: Seat, thought: str | BaseException, chance: rng.Stream) -> str:
+        """What a bot thought of; anything legal where it failed, so that nobody waits for it forever."""
         legal = [notation.write(action) for action in table.game.actions(table.state, seat)]
-        if text in legal:
-            return text
-        logger.error("a bot wanted '%s', which is not legal at table %s", text, self.id)
-        return legal[0]
+        if thought in legal:
+            return str(thought)
+        error = thought if isinstance(thought, BaseException) else None
+        logger.error("a bot failed at table %s: %s", self.id, thought, exc_info=error)
+        return str(chance.pick(legal))
 
 
 class Rooms:
@@ -285,6 +310,6 @@ class Rooms:
         room.stir()
         return room
 
-    async def close(self) -> None:
+    def close(self) -> None:
         for room in self._rooms.values():
             room.close()

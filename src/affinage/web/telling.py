@@ -93,14 +93,24 @@ def legal_of(table: Table, seat: Seat) -> tuple[Legal, ...]:
 
 def draft_of(table: Table, reader: Seat | None, language: str) -> Draft:
     if reader is None:
-        return Draft(False, False, False, "")
+        return Draft(False, False, False, "", ())
     why = undo.why_no_undo(table, reader)
+    taken = () if why else _reset_takes(table, reader)
     return Draft(
         undo=not why,
-        reset=not why and _can(undo.reset, table, reader),
+        reset=bool(taken),
         redo=_can(undo.redo, table, reader),
         why_not=sentence(table, Objection("", why), language) if why else "",
+        of=taken,
     )
+
+
+def _reset_takes(table: Table, seat: Seat) -> tuple[int, ...]:
+    """The entries that taking back the turn would take back."""
+    try:
+        return undo.reset(table, seat).of
+    except Illegal:
+        return ()
 
 
 def _can(decide: Any, table: Table, seat: Seat) -> bool:

@@ -106,7 +106,7 @@ class Branch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     steps: int
     seat: Seat = 0
-    level: Text = "greedy"
+    level: Text = "medium"
 
 
 # What the server sends.
@@ -170,12 +170,13 @@ class Told(msgspec.Struct, frozen=True):
 
 
 class Draft(msgspec.Struct, frozen=True):
-    """What can be taken back: `why_not` says why the last action stays."""
+    """What can be taken back: `of` are the entries a reset takes back, `why_not` says why the last action stays."""
 
     undo: bool
     reset: bool
     redo: bool
     why_not: str
+    of: tuple[int, ...]
 
 
 class Update(msgspec.Struct, frozen=True, tag="update"):
@@ -317,6 +318,12 @@ class Replay(msgspec.Struct, frozen=True):
     positions: tuple[ReplayStep, ...]
     outcome: Outcome | None
     over: bool
+
+
+class Courses(msgspec.Struct, frozen=True):
+    """How the scores ran: for each seat its total at the start and at the end of every turn."""
+
+    courses: tuple[tuple[int, ...], ...]
 
 
 class Health(msgspec.Struct, frozen=True):

@@ -203,11 +203,11 @@ def test_one_kind_brings_another_once_a_turn() -> None:
     """FR-57"""
     table = Dairy(
         "around: fromagerie bistro villes festival\ntile: fruit livestock order structure\n"
-        "0: tiles seed-store; built seed-store",
+        "deck: soft-gold bleu-gold\n0: tiles seed-store; built seed-store",
         **ADVANCED,
     )
     table.do("gather 2 hard", "make fromagerie.left-silver.soft", "gain fruit")
-    assert (table.player().fruit, table.player().livestock) == (3, 1)
+    assert (table.player().fruit, table.player().livestock, table.player().orders) == (3, 1, ("soft-gold",))
 
 
 def test_two_structures_in_board_order_with_a_question_between() -> None:

@@ -68,8 +68,9 @@ export function hintOf(question: Question | undefined, mine: boolean, choosing: 
     case 'flip-market':
     case 'replace-market':
     case 'place-market':
-    case 'use-symbol':
       return t(`cheesonomics.hint.${question.name}`);
+    case 'use-symbol':
+      return t(choosing.legal.some(({ words }) => words[0] === 'discard') ? 'cheesonomics.hint.use-symbol' : 'cheesonomics.hint.use-symbol.look');
     default:
       return '';
   }

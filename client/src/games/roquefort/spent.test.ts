@@ -12,11 +12,13 @@ it('a turn is spent on what was told since the last one ended', () => {
     { event: 'mouse-jumped', seat: 1, cost: 2 },
     { event: 'cheese-collected', seat: 0 },
   );
-  expect(spentOf(lines, 1)).toEqual(['uncover', 'run', 'run']);
+  expect(spentOf(lines, 1).map(({ what, seq }) => [what, seq])).toEqual([['uncover', 2], ['run', 3], ['run', 3]]);
   expect(spentOf(lines, 0)).toEqual([]);
 });
 
-it('a lifted roof locks what came before it', () => {
-  expect(lockedOf(['run', 'uncover', 'run'], true)).toBe(2);
-  expect(lockedOf(['run', 'slide'], false)).toBe(2);
+it('what a reset does not take back is locked', () => {
+  const spent = [{ what: 'run', seq: 4 }, { what: 'uncover', seq: 5 }, { what: 'run', seq: 6 }] as const;
+  expect(lockedOf(spent, [6])).toBe(2);
+  expect(lockedOf(spent, [])).toBe(3);
+  expect(lockedOf(spent, [6, 5, 4])).toBe(0);
 });

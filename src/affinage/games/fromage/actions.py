@@ -5,6 +5,11 @@ from typing import Any, Final, TypeAlias, final
 from affinage.games.fromage.board import SPOT, SUBSTITUTE, Board, Key, Space, Structure
 from affinage.games.fromage.kinds import LANE, ORDER, ORDERS, RESOURCES, TYPES, WORKERS
 
+LEFT_END: Final = 0
+RIGHT_END: Final = 1
+ENDS: Final = ("left", "right")
+"""The ends of a row of wines."""
+
 
 @final
 class Make:
@@ -232,6 +237,38 @@ class DiscardOrder:
 
 
 @final
+class Moor:
+    """Moor a gondola."""
+
+    __slots__ = ("index", "key", "mooring", "words")
+
+    def __init__(self, key: Key, index: int, mooring: int, name: str) -> None:
+        self.key: Final = key
+        self.index: Final = index
+        self.mooring: Final = mooring
+        self.words: Final = ("moor", name)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return action_at, (self.key, self.index)
+
+
+@final
+class Join:
+    """Add a wine to one end of one's row."""
+
+    __slots__ = ("end", "index", "key", "words")
+
+    def __init__(self, key: Key, index: int, end: int) -> None:
+        self.key: Final = key
+        self.index: Final = index
+        self.end: Final = end
+        self.words: Final = ("join", ENDS[end])
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return action_at, (self.key, self.index)
+
+
+@final
 class Keep:
     """Keep a tile of the draft."""
 
@@ -294,6 +331,8 @@ Action: TypeAlias = (
     | GainTwo
     | Discard
     | DiscardOrder
+    | Moor
+    | Join
     | Keep
     | Lay
     | Done
@@ -311,7 +350,8 @@ class Menu:
 
     __slots__ = (
         "builds", "catalogue", "completes", "decline", "discard_orders", "discards", "done", "gains", "gathers",
-        "keeps", "lays", "makes", "milks", "pairs", "places", "ready", "staffs", "stands_in", "turn_ends", "wait",
+        "joins", "keeps", "lays", "makes", "milks", "moors", "pairs", "places", "ready", "staffs", "stands_in",
+        "turn_ends", "wait",
     )  # fmt: skip
 
     def __init__(self, board: Board) -> None:
@@ -364,6 +404,10 @@ class Menu:
         made.extend(self.discards)
         self.discard_orders: Final = [DiscardOrder(key, len(made) + order, order) for order in range(len(ORDERS))]
         made.extend(self.discard_orders)
+        self.moors: Final = [Moor(key, len(made) + at, at, name) for at, name in enumerate(board.moorings)]
+        made.extend(self.moors)
+        self.joins: Final = [Join(key, len(made) + end, end) for end in (LEFT_END, RIGHT_END)] if board.wines else []
+        made.extend(self.joins)
         self.keeps: Final[dict[int, Keep]] = {}
         self.lays: Final[dict[int, list[Lay]]] = {}
         for tile in board.tiles:

@@ -8,8 +8,8 @@ if TYPE_CHECKING:
     from affinage.core.event import EventLog
     from affinage.games.fromage.state import State
 
-Key = tuple[str, str, tuple[str, ...], tuple[str, ...], bool]
-"""What names a board: edition, insert class, venues, the side of each, and whether tiles are in play."""
+Key = tuple[str, str, tuple[str, ...], tuple[str, ...], bool, tuple[str, ...]]
+"""What names a board: edition, insert class, venues, the side of each, whether tiles are in play, and the boxes."""
 
 SPOT: Final = 0
 PLACING: Final = 1
@@ -44,13 +44,13 @@ class Structure:
 
     __slots__ = (
         "age", "completing", "cost", "gain", "gathering", "icon", "index", "kind", "milking", "name", "of", "per",
-        "points", "text", "type", "venue", "word", "worker",
+        "points", "season", "text", "type", "venue", "word", "worker",
     )  # fmt: skip
 
     def __init__(
         self, index: int, name: str, word: str, cost: int, text: str, kind: int,
         gain: tuple[tuple[int, int], ...], venue: int, type: int, age: int, icon: int, completing: bool,
-        milking: bool, of: int, gathering: int, worker: int, per: tuple[str, ...], points: int,
+        milking: bool, of: int, gathering: int, worker: int, per: tuple[str, ...], points: int, season: int,
     ) -> None:  # fmt: skip
         self.index: Final = index
         self.name: Final = name
@@ -70,6 +70,23 @@ class Structure:
         self.worker: Final = worker
         self.per: Final = per
         self.points: Final = points
+        self.season: Final = season
+        """The resource that shares a quarter of the tile with the season it names (FO-4)."""
+
+
+@final
+class Wine:
+    """A wine token: its kind, the age of the tables it lies on, and the resource halved at either edge."""
+
+    __slots__ = ("age", "index", "kind", "left", "name", "right")
+
+    def __init__(self, index: int, name: str, kind: int, age: int, left: int, right: int) -> None:
+        self.index: Final = index
+        self.name: Final = name
+        self.kind: Final = kind
+        self.age: Final = age
+        self.left: Final = left
+        self.right: Final = right
 
 
 @final
@@ -131,9 +148,9 @@ class Board:
     """Everything printed that a game of these venues, sides and seats needs, as tables."""
 
     __slots__ = (
-        "boards", "by_age", "by_type", "cheese_tokens", "deck", "first_to_act", "key", "levels", "open",
+        "boards", "by_age", "by_type", "cheese_tokens", "deck", "first_to_act", "key", "levels", "moorings", "open",
         "order_further", "order_points", "per_point", "plain", "spaces", "start_left", "start_opposite", "structures",
-        "tile_clockwise", "tiles", "venues",
+        "tile_clockwise", "tiles", "venues", "wines",
     )  # fmt: skip
 
     def __init__(
@@ -141,6 +158,7 @@ class Board:
         structures: tuple[Structure, ...], tiles: tuple[Structure, ...], levels: tuple[Level, ...],
         deck: tuple[int, ...], order_points: tuple[int, ...], order_further: int, tile_clockwise: tuple[int, ...],
         first_to_act: int, cheese_tokens: int, start_left: int, start_opposite: int, per_point: int,
+        moorings: tuple[str, ...], wines: tuple[Wine, ...],
     ) -> None:  # fmt: skip
         self.key: Final = key
         self.venues: Final = venues
@@ -158,6 +176,10 @@ class Board:
         self.start_left: Final = start_left
         self.start_opposite: Final = start_opposite
         self.per_point: Final = per_point
+        self.moorings: Final = moorings
+        """Where gondolas may lie; none without Venezia."""
+        self.wines: Final = wines
+        """The wine tokens; none without Vigneto."""
         every = range(len(venues))
         self.open: Final = [_mask([s for s in spaces if s.venue == venue and s.open]) for venue in every]
         """The open spaces of each venue."""

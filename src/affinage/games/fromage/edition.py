@@ -12,13 +12,20 @@ from affinage.games.fromage import layout as inserts
 from affinage.games.fromage.actions import Menu
 from affinage.games.fromage.board import EFFECTS, Board, Key, Level, Parlour, PlayerBoard, Space, Structure, Venue
 from affinage.games.fromage.check import check
-from affinage.games.fromage.kinds import AGES, ANY, ICONS, LANE, RESOURCES, TYPES, word
-from affinage.games.fromage.layout import Cell
-from affinage.games.fromage.rules.venues import bistro, festival, fromagerie, villes
+from affinage.games.fromage.kinds import AGES, ANY, ICONS, ORDERS, RESOURCES, SEASONS, TYPES, word
+from affinage.games.fromage.venues import BUILD, bits_of, moorings, wines
 
 NAMES: Final = ("base",)
-VENUES: Final = ("festival", "fromagerie", "bistro", "villes")
+BOXES: Final = {
+    "fromage": ("festival", "fromagerie", "bistro", "villes"),
+    "formaggio": ("banca", "venezia", "vigneto", "regioni"),
+}
+"""The venues of each box."""
+VENUES: Final = BOXES["fromage"]
+EVERY_VENUE: Final = tuple(venue for venues in BOXES.values() for venue in venues)
 PARTS: Final = ("boards", "tiles", "corporation")
+WITHOUT_PLATINUM_ORDERS: Final = 3
+"""With so many venues of Fromage or more, the Platinum orders stay in the box (FO-5)."""
 
 
 @lru_cache
@@ -39,12 +46,26 @@ def edition(name: str) -> Edition:
 
 
 @lru_cache
+def edition_of(name: str, boxes: tuple[str, ...]) -> Edition:
+    """The edition without the boxes that stay on the shelf, so that a change in one leaves games of the other alone."""
+    whole = edition(name)
+    if boxes != ("fromage",):
+        return whole
+    data = {key: value for key, value in whole.data.items() if key != "formaggio"}
+    data["venues"] = {venue: whole.data["venues"][venue] for venue in VENUES}
+    return Edition(whole.name, digest(data), data)
+
+
+@lru_cache
 def _base() -> Edition:
     folder = Path(str(resources.files(__package__).joinpath("data")))
     data = _read(folder / "base.toml")
-    data["venues"] = {venue: _read(folder / f"{venue}.toml") for venue in VENUES}
+    data["venues"] = {venue: _read(folder / f"{venue}.toml") for venue in EVERY_VENUE}
     for part in PARTS:
         data[part] = _read(folder / f"{part}.toml")
+    data["formaggio"] = _read(folder / "formaggio.toml")
+    for part in ("boards", "tiles"):
+        data["formaggio"] |= _read(folder / f"formaggio-{part}.toml")
     return Edition("base", digest(data), data)
 
 
@@ -74,7 +95,7 @@ def seat_class(seats: int) -> str:
 
 def customers(key: Key) -> tuple[int, ...]:
     """The customer tokens of Villes, where it is in play (FR-6)."""
-    name, size, venues, _, _ = key
+    name, size, venues = key[:3]
     if "villes" not in venues:
         return ()
     return tuple(edition(name).data["venues"]["villes"]["customers"][size]["tokens"])
@@ -89,7 +110,7 @@ def menu(key: Key) -> Menu:
 @lru_cache
 def board(key: Key) -> Board:
     """The board that this key names."""
-    name, size, venues, sides, advanced = key
+    name, size, venues, sides, advanced, boxes = key
     data = edition(name).data
     spaces: list[Space] = []
     made: list[Venue] = []
@@ -97,23 +118,26 @@ def board(key: Key) -> Board:
         printed = data["venues"][venue]
         insert = printed["layouts"][size][side]
         cells = inserts.READ[venue](insert)
-        bits = _bits(cells)
+        bits = bits_of(cells)
         made.append(BUILD[venue](number, printed, insert, bits, size))
         for cell in sorted(cells, key=lambda cell: bits[cell.name]):
             spaces.append(Space(len(spaces), f"{venue}.{cell.name}", number, bits[cell.name], *cell[1:]))
     structures: list[Structure] = []
     boards = [
         _player_board(at, printed, structures, spaces, venues)
-        for at, printed in enumerate(data["boards"]["boards"])
+        for at, printed in enumerate(_of(data, "boards", boxes))
         if _in_play(printed["structures"], venues)
     ]
     tiles = [
         _structure(printed, structures, venues)
-        for printed in (data["tiles"]["tiles"] if advanced else [])
+        for printed in (_of(data, "tiles", boxes) if advanced else [])
         if _in_play([printed], venues)
     ]
     tile = data["resource_tile"]
     orders = data["orders"]
+    deck = [4 * type + age for type in range(3) for age in range(3) for _ in range(orders["of_each"])]
+    if sum(venue in VENUES for venue in venues) < WITHOUT_PLATINUM_ORDERS:
+        deck += [ORDERS.index(card) for card in data["formaggio"]["orders"]["platinum"]]
     return Board(
         key=key,
         venues=tuple(made),
@@ -122,7 +146,7 @@ def board(key: Key) -> Board:
         structures=tuple(structures),
         tiles=tuple(tiles),
         levels=_levels(data["corporation"]),
-        deck=tuple(4 * type + age for type in range(3) for age in range(3) for _ in range(orders["of_each"])),
+        deck=tuple(deck),
         order_points=tuple(orders["rubric"]["points"]),
         order_further=orders["rubric"]["further"],
         tile_clockwise=tuple(RESOURCES.index(kind) for kind in tile["clockwise"]),
@@ -131,89 +155,28 @@ def board(key: Key) -> Board:
         start_left=tile["start"]["left"],
         start_opposite=tile["start"]["opposite"],
         per_point=data["unused"]["per_point"],
+        moorings=moorings(data["venues"]["venezia"]) if "venezia" in venues else (),
+        wines=wines(data["venues"]["vigneto"]) if "vigneto" in venues else (),
     )
 
 
-def _bits(cells: list[Cell]) -> dict[str, int]:
-    """The bit of each space: a lane a type, as printed within it."""
-    used = [0] * len(TYPES)
-    bits = {}
-    for cell in cells:
-        bits[cell.name] = LANE * cell.type + used[cell.type]
-        used[cell.type] += 1
-    return bits
-
-
-def _festival(number: int, printed: Any, insert: Any, bits: dict[str, int], size: str) -> Venue:
-    at = {(int(name[1]) - 1, int(name[3]) - 1): bit for name, bit in bits.items()}
-    closed = {bits[cell.name] for cell in inserts.festival(insert) if not cell.open}
-    near = {
-        bit: sum(1 << at[place] for place in _around(*place) if place in at and at[place] not in closed)
-        for place, bit in at.items()
-    }
-    patches = []
-    todo = inserts.samples(insert)
-    while todo:
-        patch = {todo.pop()}
-        while more := {place for sample in patch for place in _around(*sample)} & todo:
-            patch |= more
-            todo -= more
-        touched = {at[place] for sample in patch for place in _around(*sample) if place in at} - closed
-        patches.append((len(patch), sum(1 << bit for bit in touched)))
-    patches.sort()
-    return festival.Festival(number, near, patches, printed["rubric"]["points"], printed["rubric"]["further"])
-
-
-def _around(row: int, column: int) -> list[tuple[int, int]]:
-    return [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)]
-
-
-def _fromagerie(number: int, printed: Any, insert: Any, bits: dict[str, int], size: str) -> Venue:
-    names = list(dict.fromkeys(name.split(".")[0] for name in bits))
-    shelf_of = {bit: names.index(name.split(".")[0]) for name, bit in bits.items()}
-    masks = [sum(1 << bit for bit, shelf in shelf_of.items() if shelf == at) for at in range(len(names))]
-    signs = [_sign(*inserts.sign_words(insert["signs"][shelf])) for shelf in names]
-    return fromagerie.Fromagerie(number, masks, signs, shelf_of, printed["rubric"]["points"])
-
-
-def _sign(what: str, amount: int, kind: str) -> fromagerie.Sign:
-    if what == "gain" and kind != "any":
-        return fromagerie.Sign(fromagerie.GOODS, amount, RESOURCES.index(kind))
-    does = {
-        "points": fromagerie.POINTS,
-        "different": fromagerie.DIFFERENT,
-        "gain": fromagerie.ANY_KIND,
-        "swap": fromagerie.TRADE,
-    }[what]
-    return fromagerie.Sign(does, amount, ANY)
-
-
-def _bistro(number: int, printed: Any, insert: Any, bits: dict[str, int], size: str) -> Venue:
-    tables: dict[str, int] = {}
-    for name, bit in bits.items():
-        table = name.split(".")[0]
-        tables[table] = tables.get(table, 0) | 1 << bit
-    rubric = printed["rubric"]
-    points = [list(row) for row in zip(rubric["bronze"], rubric["silver"], rubric["gold"], strict=True)]
-    return bistro.Bistro(number, list(tables.values()), points)
-
-
-def _villes(number: int, printed: Any, insert: Any, bits: dict[str, int], size: str) -> Venue:
-    regions = [name for name in printed["regions"] if name not in ("source", "why")]
-    masks = [
-        sum(1 << bit for city, bit in bits.items() if region in printed["cities"][city]["regions"])
-        for region in regions
-    ]
-    return villes.Villes(number, masks, printed["customers"][size]["tie"])
-
-
-BUILD: Final = {"festival": _festival, "fromagerie": _fromagerie, "bistro": _bistro, "villes": _villes}
-"""How each venue is made from what is printed."""
+def _of(data: dict[str, Any], part: str, boxes: tuple[str, ...]) -> list[Any]:
+    """The player boards or tiles of the boxes on the table (FO-3)."""
+    found: list[Any] = []
+    for box in boxes:
+        found += data[part][part] if box == "fromage" else data[box][part]
+    return found
 
 
 def _in_play(structures: list[Any], venues: tuple[str, ...]) -> bool:
-    """Whether these structures name only venues that are in play; others are redrawn."""
-    return all(printed["effect"].get("venue") in (None, *venues) for printed in structures)
+    """Whether these structures name only venues that are in play; others are redrawn (FO-3)."""
+    return all(_venue_of(printed["effect"]) in (None, *venues) for printed in structures)
+
+
+def _venue_of(effect: Any) -> Any:
+    """The venue that an effect names, where it names one."""
+    what, _, name = effect.get("per", "").partition(" ")
+    return name if what == "venue" else effect.get("venue")
 
 
 def _structure(printed: Any, known: list[Structure], venues: tuple[str, ...]) -> Structure:
@@ -241,6 +204,7 @@ def _structure(printed: Any, known: list[Structure], venues: tuple[str, ...]) ->
         worker=TYPES.index(effect["worker"]) if "worker" in effect else -1,
         per=tuple(effect.get("per", "").split()),
         points=effect.get("points", 0),
+        season=SEASONS[effect["season"]] if "season" in effect else -1,
     )
     known.append(made)
     return made

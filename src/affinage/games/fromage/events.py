@@ -156,6 +156,23 @@ class ActInOrder(Event, frozen=True):
     order: tuple[Seat, ...]
 
 
+class GondolaMoored(Event, frozen=True):
+    """A gondola was moored; `value` is what it adds to every cheese beside it."""
+
+    seat: Seat
+    mooring: str
+    age: str
+    value: int
+
+
+class WineTaken(Event, frozen=True):
+    """A wine came to a row; `end` is left or right, empty for the first one."""
+
+    seat: Seat
+    wine: str
+    end: str = ""
+
+
 class EndTriggered(Event, frozen=True):
     """A player placed the last cheese token."""
 
@@ -173,6 +190,12 @@ class CorporationPlaced(Event, frozen=True):
 
     space: str
     placed: int
+
+
+class CorporationTookWine(Event, frozen=True):
+    """The wine beside a space that the Corporation filled left the game."""
+
+    wine: str
 
 
 class CorporationKept(Event, frozen=True):

@@ -17,6 +17,9 @@ ANY: Final = 4
 """In the place of a resource: whichever the player names."""
 RESOURCES: Final = ("structure", "livestock", "fruit", "order")
 
+SEASONS: Final = {"spring": STRUCTURE, "summer": FRUIT, "autumn": LIVESTOCK, "winter": ORDER}
+"""The seasons of Formaggio's tile, clockwise, and the resource in the same quarter of it (FO-4)."""
+
 PLAIN: Final = 0
 FRUITED: Final = 1
 JAM: Final = 2

@@ -8,6 +8,12 @@ SAMPLE: Final = "sample"
 CLOSED: Final = "closed"
 SIZE: Final = 5
 """Rows and columns of the Festival."""
+BAYS: Final = 6
+"""Columns of the Banca."""
+BELOW_SAFE: Final = {"safe1": (0, 1, 2), "safe2": (3, 4, 5)}
+"""The bays that each Platinum space of the Banca stands over, from 0."""
+MARKS: Final = ("source", "why")
+"""Keys of a table that say where it comes from."""
 
 
 class Cell(NamedTuple):
@@ -40,6 +46,11 @@ def read_cell(name: str, text: str) -> Cell:
     return Cell(name, TYPES.index(words[0]), AGES.index(words[1]), icon, open)
 
 
+def named(table: dict[str, Any]) -> list[str]:
+    """The names in a table, its marks left out."""
+    return [name for name in table if name not in MARKS]
+
+
 def _rows(layout: dict[str, Any], key: str, count: int, columns: int) -> list[list[str]]:
     rows = layout.get(key)
     if not isinstance(rows, list) or len(rows) != count or not all(isinstance(row, str) for row in rows):
@@ -55,7 +66,7 @@ def _named(layout: dict[str, Any], key: str) -> dict[str, str]:
     table = layout.get(key)
     if not isinstance(table, dict) or not all(isinstance(text, str) for text in table.values()):
         raise Unreadable(f"{key} is a table of lines of text")
-    return {name: text for name, text in table.items() if name not in ("source", "why")}
+    return {name: text for name, text in table.items() if name not in MARKS}
 
 
 def festival(layout: dict[str, Any]) -> list[Cell]:
@@ -102,7 +113,67 @@ def villes(layout: dict[str, Any]) -> list[Cell]:
     return [read_cell(city, text) for city, text in _named(layout, "cities").items()]
 
 
-READ: Final = {"festival": festival, "fromagerie": fromagerie, "bistro": bistro, "villes": villes}
+def banca(layout: dict[str, Any]) -> list[Cell]:
+    """Bays b1 to b6 from left to right, Gold over Silver over Bronze, and two safes over three bays each."""
+    cells = []
+    for row, texts in enumerate(_rows(layout, "rows", 3, BAYS)):
+        for bay, text in enumerate(texts):
+            cell = read_cell("", text)
+            if cell.age != 2 - row:
+                raise Unreadable(f"row {row + 1} of rows is {AGES[2 - row]}, and '{text}' is not")
+            cells.append(cell._replace(name=f"b{bay + 1}.{AGES[cell.age]}"))
+    (safes,) = _rows(layout, "safes", 1, 2)
+    return cells + [read_cell(f"safe{number + 1}", text) for number, text in enumerate(safes)]
+
+
+def venezia(layout: dict[str, Any]) -> list[Cell]:
+    """Restaurants r1c1 to r5c4 on their islands."""
+    return [
+        read_cell(f"r{row + 1}c{column + 1}", text)
+        for row, cells in enumerate(_rows(layout, "grid", 5, 4))
+        for column, text in enumerate(cells)
+    ]
+
+
+def vigneto(layout: dict[str, Any]) -> list[Cell]:
+    """Tables by age and number, like gold.3."""
+    cells = []
+    tables = _named(layout, "tables")
+    for age, row in tables.items():
+        for number, text in enumerate(row.split("|")):
+            cell = read_cell(f"{age}.{number + 1}", text)
+            if AGES[cell.age] != age:
+                raise Unreadable(f"'{text.strip()}' stands in the row {age}")
+            cells.append(cell)
+    return cells
+
+
+def regioni(layout: dict[str, Any]) -> list[Cell]:
+    """Cities by name; the flags behind the bar are read by `flags`."""
+    return [read_cell(city, text.partition("|")[0]) for city, text in _named(layout, "cities").items()]
+
+
+def flags(layout: dict[str, Any]) -> dict[str, int]:
+    """How many flags each city of Regioni flies, from texts like `soft gold jam | 3`."""
+    counts = {}
+    for city, text in _named(layout, "cities").items():
+        count = text.partition("|")[2].strip()
+        if not count.isdigit():
+            raise Unreadable(f"'{text}' needs the number of its flags, like 'soft gold jam | 3'")
+        counts[city] = int(count)
+    return counts
+
+
+READ: Final = {
+    "festival": festival,
+    "fromagerie": fromagerie,
+    "bistro": bistro,
+    "villes": villes,
+    "banca": banca,
+    "venezia": venezia,
+    "vigneto": vigneto,
+    "regioni": regioni,
+}
 """How each venue's layouts are read."""
 
 

@@ -115,7 +115,7 @@ def _sign(text: str) -> str:
     """A sign in six columns."""
     what, amount, *kind = text.split()
     short = {"points": f"+{amount}", "swap": "swap"}
-    return short.get(what, f"{amount} {kind[0] if kind else ''}")
+    return short.get(what, f"{amount} {kind[0]}".replace("different", "≠"))
 
 
 def _bistro(s: Spaces, owners: Owners, printed: Any, insert: Any, view: View, messages: Messages) -> list[Text]:
@@ -198,7 +198,7 @@ def _own(view: View, player: PlayerView, messages: Messages) -> Text:
     for word, stands in zip(player.structures, player.built, strict=True):
         structure = built[word]
         mark = "■" if stands else f"{structure.cost}"
-        lines.append(f" {mark} {word}: {structure.text}")
+        lines.append(f" {mark} {word}: {messages.name('text', word)}")
     parlours = ", ".join(
         f"{number} ({messages.name('picture', 'used')})"
         if parlour.used
@@ -210,5 +210,5 @@ def _own(view: View, player: PlayerView, messages: Messages) -> Text:
     for key, tiles in (("hand", view.hand), ("kept", view.kept)):
         if tiles:
             lines.append(f" {messages.name('picture', key)}:")
-            lines += [f"   {word} ({built[word].cost}): {built[word].text}" for word in tiles]
+            lines += [f"   {word} ({built[word].cost}): {messages.name('text', word)}" for word in tiles]
     return Text("\n".join(lines))

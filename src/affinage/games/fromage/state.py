@@ -83,12 +83,13 @@ class Creamery:
     """One player's things: unused and used resources, workers, and what was done this turn.
 
     `orders` and `completed` are packed hands. `away` counts down like the board turns: worker w that comes home in
-    n turns is bit 3 * (n - 1) + w. `fired` are the slots whose once-a-turn effect has worked.
+    n turns is bit 3 * (n - 1) + w. `fired` are the slots whose once-a-turn effect has worked. `wines` is the row of
+    wine tokens, from left to right.
     """
 
     __slots__ = (
         "away", "cheese_left", "completed", "done", "filled", "fired", "fruit", "fruited", "held", "home", "jam",
-        "livestock", "milked", "orders", "places", "staffed", "structure", "works",
+        "livestock", "milked", "orders", "places", "staffed", "structure", "wines", "works",
     )  # fmt: skip
 
     def __init__(
@@ -111,6 +112,7 @@ class Creamery:
         staffed: int = 0,
         done: int = 0,
         fired: int = 0,
+        wines: tuple[int, ...] = (),
     ) -> None:
         self.works = works
         self.cheese_left = cheese_left
@@ -130,6 +132,7 @@ class Creamery:
         self.staffed = staffed
         self.done = done
         self.fired = fired
+        self.wines = wines
 
     def copy(self) -> "Creamery":
         return Creamery(
@@ -151,6 +154,7 @@ class Creamery:
             self.staffed,
             self.done,
             self.fired,
+            self.wines,
         )
 
     def send_away(self, worker: int, place: int, turns: int) -> None:
@@ -185,13 +189,15 @@ class State:
     seats, then the Corporation. `around` is the venue at each side in turn 0, `facing` the one before each seat now,
     `resource` the kind beside each venue, `taken` its gather spaces that are, `free` the spaces open and empty. Cards
     of `deck` from `drawn` on are still in it. `placed` and `cards` are the Corporation's tokens and kept orders.
-    `ending` are the rows that placed their last token. `shown` is the table as others know it in sealed turns.
+    `ending` are the rows that placed their last token.
+    `gondolas` holds two bits a mooring: 0 for none, otherwise the age; `wines` the token beside each bit of Vigneto, -1
+    for none. `shown` is the table as others know it in sealed turns.
     """
 
     __slots__ = (
         "around", "board", "cards", "chance", "cheese", "creameries", "customers", "cut", "deck", "discards", "drawn",
-        "ending", "facing", "free", "hands", "in_order", "kept", "learned", "level", "menu", "placed", "reason",
-        "resource", "sealed", "shown", "sides", "stacks", "taken", "tiles", "turn", "withheld",
+        "ending", "facing", "free", "gondolas", "hands", "in_order", "kept", "learned", "level", "menu", "placed",
+        "reason", "resource", "sealed", "shown", "sides", "stacks", "taken", "tiles", "turn", "wines", "withheld",
     )  # fmt: skip
 
     def __init__(
@@ -227,6 +233,8 @@ class State:
         learned: int,
         shown: "State | None",
         withheld: tuple[Any, ...],
+        gondolas: int,
+        wines: tuple[int, ...],
     ) -> None:
         self.board = board
         self.menu = menu
@@ -259,6 +267,8 @@ class State:
         self.learned = learned
         self.shown = shown
         self.withheld = withheld
+        self.gondolas = gondolas
+        self.wines = wines
 
     def copy(self) -> "State":
         return State(
@@ -293,4 +303,6 @@ class State:
             self.learned,
             self.shown,
             self.withheld,
+            self.gondolas,
+            self.wines,
         )

@@ -1,7 +1,11 @@
 """Fromage and Formaggio as a vector; counts are shares of about the most there can be."""
 
+from typing import Any, NamedTuple
+
+import numpy as np
+
 from affinage.games.fromage.kinds import AGES, ICONS, ORDERS, RESOURCES, TYPES
-from affinage.games.fromage.view import PlayerView, View
+from affinage.games.fromage.view import BoardView, PlayerView, View
 from affinage.rl.observe import Block, Vector, pieces
 
 SEATS = 4
@@ -41,32 +45,52 @@ LAYOUT = (
 )
 
 
+class Printed(NamedTuple):
+    """What the board adds to every vector: its spaces as they are printed, and where each one is."""
+
+    spaces: Vector
+    where: dict[str, int]
+
+
+_PRINTED: dict[tuple[Any, ...], Printed] = {}
+"""By edition, insert and sides of the venues: it is the same in every position of a game."""
+
+
+def _print(board: BoardView) -> Printed:
+    spaces = np.zeros((VENUES * SPACES, SPACE), np.float32)
+    where = {}
+    for number, venue in enumerate(board.venues):
+        for place, space in enumerate(venue.spaces, number * SPACES):
+            where[space.name] = place
+            spaces[place, TYPES.index(space.type)] = 1
+            spaces[place, 3 + AGES.index(space.age)] = 1
+            spaces[place, 7:10] = space.icon == "fruited", space.icon == "jam", space.open
+    return Printed(spaces, where)
+
+
 def features(view: View) -> Vector:
     """What a seat may know."""
     vector, blocks = pieces(LAYOUT)
     seats, own = len(view.players), view.seat or 0
-    where = {}
+    board = view.board
+    sides = tuple((venue.name, venue.side) for venue in board.venues)
+    printed = _PRINTED.get((board.edition, board.inserts, sides))
+    if printed is None:
+        printed = _PRINTED[board.edition, board.inserts, sides] = _print(board)
+    where = printed.where
     spaces = blocks["spaces"].reshape(VENUES * SPACES, SPACE)
-    for number, venue in enumerate(view.board.venues):
-        for place, space in enumerate(venue.spaces):
-            row = spaces[number * SPACES + place]
-            where[space.name] = row
-            row[TYPES.index(space.type)] = 1
-            row[3 + AGES.index(space.age)] = 1
-            row[7] = space.icon == "fruited"
-            row[8] = space.icon == "jam"
-            row[9] = space.open
-    names = [venue.name for venue in view.board.venues]
+    spaces[:] = printed.spaces
+    names = [name for name, _ in sides]
     players = blocks["players"].reshape(SEATS, PLAYER)
     for seat, player in enumerate(view.players):
         place = (seat - own) % seats
         for name in player.cheese:
-            where[name][10 + place] = 1
+            spaces[where[name], 10 + place] = 1
         players[place] = _player(player, names)
         blocks["scores"][place] = _part(view.standing.scores[seat].total, 100)
     if view.corporation is not None:
         for name in view.corporation.cheese:
-            where[name][10 + SEATS] = 1
+            spaces[where[name], 10 + SEATS] = 1
         blocks["corporation"][:] = _part(view.corporation.total, 100), _part(view.corporation.left, 20)
     quarters = blocks["quarters"].reshape(VENUES, len(RESOURCES) + 3)
     for row, quarter in zip(quarters, view.quarters, strict=True):

@@ -1,6 +1,7 @@
 """The websocket: the table as it changes, and moves without a new request."""
 
 import asyncio
+import logging
 import time
 
 import msgspec
@@ -13,11 +14,14 @@ from affinage.core.game import Seat
 from affinage.core.messages import LANGUAGES
 from affinage.web.gate import Bucket
 from affinage.web.keys import Pass
-from affinage.web.refused import Refused
+from affinage.web.refused import UNAVAILABLE, Refused
 from affinage.web.room import Room
 from affinage.web.routes.moves import because
 from affinage.web.server import Server
-from affinage.web.wire import Act, Answer, Asking, Because, Done, Redo, Refusal, Speak, Undo, Why
+from affinage.web.visit import LOOKING_ON
+from affinage.web.wire import Act, Answer, Asking, Because, Done, Redo, Refusal, Speak, Undo
+
+logger = logging.getLogger(__name__)
 
 RATE, BURST = 20.0, 60.0
 FLOOD = 20
@@ -32,10 +36,10 @@ AnySocket = WebSocket[object, object, State]
 class Live:
     """One open socket: a reader that is told what changed since it was last told."""
 
-    def __init__(self, socket: AnySocket, room: Room, passed: Pass, language: str, since: int) -> None:
+    def __init__(self, socket: AnySocket, server: Server, room: Room, passed: Pass, language: str, since: int) -> None:
         self.seat: Seat | None = passed.seat
-        self._mine = passed.mine
-        self._socket, self._room = socket, room
+        self._passed = passed
+        self._socket, self._server, self._room = socket, server, room
         self._language, self._since = language, since
         self._looked = room.stored.table.seq if self.seat is None else room.stored.holders[self.seat].looked
         self._news = asyncio.Event()
@@ -60,10 +64,16 @@ class Live:
                 return
             async with self._room.table() as table:
                 update = self._room.tell(
-                    self.seat, self._language, since=self._since, mine=self._mine, looked=self._looked
+                    self.seat,
+                    self._language,
+                    since=self._since,
+                    looked=self._looked,
+                    mine=self._passed.mine,
+                    is_host=self._passed.is_host,
                 )
                 if self.seat is not None:
                     self._room.stored.holders[self.seat].looked = table.seq
+                    self._server.looks[self._room.id, self.seat] = table.seq
             self._since = self._looked = update.seq
             await self.say(update)
 
@@ -100,6 +110,9 @@ class Live:
             return await self._do(asking)
         except Refused as error:
             return msgspec.structs.replace(error.body, id=move)
+        except Exception:
+            logger.exception("a message at table %s failed", self._room.id)
+            return Refusal("unavailable", UNAVAILABLE, id=move)
 
     async def _do(self, asking: Asking) -> Done | Because:
         if isinstance(asking, Speak):
@@ -107,7 +120,9 @@ class Live:
             self.wake()
             return Done("", self._room.stored.table.seq)
         if self.seat is None:
-            raise Refused("not-yours", "You are looking on; only seated players can do that.")
+            raise Refused("not-yours", LOOKING_ON)
+        if self._dropped:
+            raise Refused("not-yours", self._dropped)
         if isinstance(asking, Act):
             return await self._room.act(self.seat, asking, self._language)
         if isinstance(asking, Undo):
@@ -135,15 +150,15 @@ async def live(socket: AnySocket, state: State, table_id: FromPath[str]) -> None
         await socket.close(code=4004, reason="no such table")
         return
     await socket.accept()
-    connection = Live(socket, room, passed, language if language in LANGUAGES else LANGUAGES[0], int(since))
+    connection = Live(socket, server, room, passed, language if language in LANGUAGES else LANGUAGES[0], int(since))
     room.sockets.add(connection)
     room.stir()
     room.wake()
-    await _serve(server, room, connection)
+    await _serve(room, connection)
 
 
-async def _serve(server: Server, room: Room, connection: Live) -> None:
-    """Tells and listens until either ends, then notes how far the seat has looked."""
+async def _serve(room: Room, connection: Live) -> None:
+    """Tells and listens until either ends."""
     tasks = [asyncio.create_task(connection.tell()), asyncio.create_task(connection.listen())]
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -157,8 +172,3 @@ async def _serve(server: Server, room: Room, connection: Live) -> None:
         await asyncio.gather(*tasks, return_exceptions=True)
         room.sockets.discard(connection)
         room.wake()
-        if connection.seat is not None:
-            await server.store.note(room.id, connection.seat, looked=room.stored.holders[connection.seat].looked)
-
-
-__all__ = ["Why", "live"]

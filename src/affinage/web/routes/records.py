@@ -16,11 +16,12 @@ from affinage.web.laying import bot_at, keep
 from affinage.web.refused import AnyRequest, Refused
 from affinage.web.telling import seats_of, step_of
 from affinage.web.visit import Call, Visit
-from affinage.web.wire import Branch, Replay, ReplayStep, TableLaid
+from affinage.web.wire import Branch, Courses, Replay, ReplayStep, TableLaid
 
-MOST_POSITIONS: Final = 200
+MOST_POSITIONS: Final = 50
 MOST_ACTIONS: Final = 10_000
 FROM_MEMORY: Final = "This table plays from memory; its replay opens when the game is over."
+NOT_OVER: Final = "How the scores ran is shown when the game is over."
 NO_SEAT: Final = "There is no such seat at this table."
 
 
@@ -81,6 +82,28 @@ async def replay(
             outcome=table.game.outcome(table.state),
             over=table.over,
         )
+
+
+@get("/api/tables/{table_id:str}/scores", summary="How the scores of a finished game ran")
+async def scores(visit: NamedDependency[Visit]) -> Courses:
+    async with visit.room.table() as table:
+        await visit.any_eyes()
+        if not table.over:
+            raise Refused("not-yours", NOT_OVER)
+        return Courses(_courses(table))
+
+
+def _courses(table: Table) -> tuple[tuple[int, ...], ...]:
+    """For each seat its total at the start and at the end of every turn."""
+    game, state = table.game, table.game.setup(table.options, table.seed)
+    totals = [[0] for _ in table.seats]
+    for place, played in enumerate(table.played):
+        turn = game.turn(state)
+        game.apply(state, played.seat, played.action, EventLog())
+        if game.turn(state) > turn or place == len(table.played) - 1:
+            for course, score in zip(totals, game.standing(state).scores, strict=True):
+                course.append(score.total)
+    return tuple(map(tuple, totals))
 
 
 def _positions(table: Table, first: int, last: int, eyes: Seat | None, language: str) -> tuple[ReplayStep, ...]:

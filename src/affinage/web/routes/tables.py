@@ -55,10 +55,10 @@ async def lay(call: NamedDependency[Call], data: JSONBody[NewTable]) -> Response
 async def look(visit: NamedDependency[Visit], since: FromQuery[int] = -1) -> Update:
     eyes = await visit.eyes()
     async with visit.room.table():
-        return visit.room.tell(eyes, visit.language, since=since, session=visit.session)
+        return visit.room.tell(eyes, visit.language, since=since, mine=visit.mine, is_host=visit.is_host)
 
 
 @post("/api/tables/{table_id:str}/ticket", summary="A ticket that opens one websocket", status_code=200)
 async def ticket(visit: NamedDependency[Visit]) -> Ticket:
     eyes = await visit.eyes()
-    return Ticket(visit.server.tickets.issue(visit.room.id, eyes, visit.mine), TICKET_SECONDS)
+    return Ticket(visit.server.tickets.issue(visit.room.id, eyes, visit.mine, visit.is_host), TICKET_SECONDS)

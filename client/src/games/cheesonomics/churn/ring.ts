@@ -22,3 +22,19 @@ function doingIn(churn: NonNullable<CheesonomicsView['churn']>, seat: number): D
   if (churn.lacking.includes(seat)) return 'shown';
   return churn.given.includes(seat) ? 'given' : 'settled';
 }
+
+export type StatusKind = 'acting' | 'choosing' | 'done' | 'quiet';
+type StatusKey = 'cheesonomics.status.asks' | 'cheesonomics.status.choosing' | 'cheesonomics.status.given' | 'cheesonomics.status.shown' | 'turn.on';
+
+/** What a player's board says they are doing. */
+export function statusOf(view: CheesonomicsView, seat: number): { kind: StatusKind; key: StatusKey | null } {
+  const { churn } = view;
+  if (churn?.seat === seat) return { kind: 'acting', key: 'cheesonomics.status.asks' };
+  if (churn) {
+    const doing = doingIn(churn, seat);
+    if (doing === 'asked') return { kind: 'choosing', key: 'cheesonomics.status.choosing' };
+    if (doing === 'given') return { kind: 'done', key: 'cheesonomics.status.given' };
+    return doing === 'shown' ? { kind: 'quiet', key: 'cheesonomics.status.shown' } : { kind: 'quiet', key: null };
+  }
+  return seat in view.asked ? { kind: 'acting', key: 'turn.on' } : { kind: 'quiet', key: null };
+}

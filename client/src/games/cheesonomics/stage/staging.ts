@@ -23,7 +23,9 @@ export function stagingOf(view: CheesonomicsView, me: number | null, question: Q
     case 'draw-market':
       return { kind: 'market', verb: 'draw', types: view.discard, owner: null };
     case 'use-symbol':
-      return { kind: 'market', verb: 'discard', types: mine?.supply ?? [], owner: me };
+      // Nothing can be discarded where nothing could be taken instead.
+      if (view.discard.length) return { kind: 'market', verb: 'discard', types: mine?.supply ?? [], owner: me };
+      break;
     case 'steal-market':
       if (theirs?.supply) return { kind: 'market', verb: 'steal', types: theirs.supply, owner };
       break;

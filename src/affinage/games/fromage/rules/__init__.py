@@ -1,6 +1,6 @@
 """Fromage, the table of contents: which verb is carried out where, and which verbs answer which question.
 
-The numbers FR-… are those of docs/games/fromage.md.
+The numbers FR-… are those of docs/games/fromage.md, FO-… those of docs/games/formaggio.md.
 """
 
 from collections.abc import Callable
@@ -24,6 +24,7 @@ from affinage.games.fromage.rules import (
     turn,
     wait,
 )
+from affinage.games.fromage.rules.venues import venezia, vigneto
 from affinage.games.fromage.state import State
 
 CARRY_OUT: Final[dict[type, Callable[[State, int, Any, EventLog | None], None]]] = {
@@ -41,6 +42,8 @@ CARRY_OUT: Final[dict[type, Callable[[State, int, Any, EventLog | None], None]]]
     verbs.GainTwo: resources.carry_out_pair,
     verbs.Discard: resources.carry_out_discard,
     verbs.DiscardOrder: resources.carry_out_discarded_order,
+    verbs.Moor: venezia.carry_out,
+    verbs.Join: vigneto.carry_out,
     verbs.Keep: draft.carry_out,
     verbs.Lay: draft.carry_out_lay,
     verbs.Done: draft.carry_out_done,
@@ -61,6 +64,8 @@ OBJECTIONS: Final[dict[type, Callable[[State, int, Any, Prompt], Objection | Non
     verbs.GainTwo: resources.objection_to_pair,
     verbs.Discard: resources.objection_to_discard,
     verbs.DiscardOrder: resources.objection_to_discarded_order,
+    verbs.Moor: venezia.objection,
+    verbs.Join: vigneto.objection,
     verbs.Keep: draft.objection,
     verbs.Lay: draft.objection_to_lay,
     verbs.Done: draft.objection_to_done,
@@ -74,6 +79,8 @@ ANSWERS: Final[dict[type, Callable[[State, int, Prompt], list[Action]]]] = {
     questions.Swap: resources.legal_swap,
     questions.PlaceBonus: livestock.legal_places,
     questions.PlaceForCorporation: livestock.legal_places,
+    questions.MoorGondola: venezia.legal,
+    questions.JoinWine: vigneto.legal,
     questions.KeepTile: draft.legal_keep,
     questions.LayTiles: draft.legal_lay,
 }

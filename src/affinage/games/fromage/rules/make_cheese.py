@@ -15,7 +15,6 @@ from affinage.games.fromage.state import MADE, State
 ONCE: Final = Objection("FR-19", "You have already made cheese this turn.")
 NOT_HOME: Final = Objection("FR-18", "That worker is not at home.")
 OTHER_TYPE: Final = Objection("FR-18", "The space wants a worker of its own type.")
-THREE_FIRST: Final = Objection("FR-18", "Platinum takes three of your cheeses in that venue first.")
 
 
 def legal(state: State, seat: int, into: list[Action]) -> None:
@@ -66,7 +65,7 @@ def objection(state: State, seat: int, action: Make, prompt: Prompt) -> Objectio
         return blocked
     if action.worker != action.space.type and not _may_stand_in(state, seat, action):
         return OTHER_TYPE
-    return None if placing.free_for(state, seat, action.space.venue) >> action.space.bit & 1 else THREE_FIRST
+    return None
 
 
 def carry_out(state: State, seat: int, action: Make, log: EventLog | None) -> None:

@@ -16,6 +16,7 @@ ELSEWHERE: Final = Objection("FR-11", "That space is not in the quarter before y
 CLOSED: Final = Objection("FR-4", "That space is closed with this number of players.")
 OCCUPIED: Final = Objection("FR-18", "A cheese already stands there.")
 NO_TOKEN: Final = Objection("FR-21", "You have no cheese token left.")
+THREE_FIRST: Final = Objection("FO-8", "Platinum takes three of your cheeses in that venue first.")
 
 PLATINUM: Final = 3
 """The age that needs as many own tokens in the venue first."""
@@ -42,6 +43,8 @@ def blocked(state: State, seat: int, space: Space) -> Objection | None:
         return OCCUPIED
     if space.icon and not state.creameries[seat].fruit:
         return fruit.NO_FRUIT
+    if space.age == PLATINUM and state.cheese[4 * seat + space.venue].bit_count() < PLATINUM:
+        return THREE_FIRST
     return None
 
 

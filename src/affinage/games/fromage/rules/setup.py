@@ -1,11 +1,11 @@
-"""Set-up: the board, the tile at its hub, the deck, and what everybody starts with (FR-2, FR-5 to FR-10)."""
+"""Set-up: the board, the tile at its hub, the deck, and what everybody starts with (FR-2, FR-5 to FR-10, FO-7)."""
 
 from typing import Final
 
 from affinage.core import rng
 from affinage.games.fromage.actions import Menu
 from affinage.games.fromage.board import Board
-from affinage.games.fromage.kinds import FRUIT, HAND_BITS, LIVESTOCK, ORDER
+from affinage.games.fromage.kinds import AGES, FRUIT, HAND_BITS, LANE, LIVESTOCK, ORDER, WORKERS
 from affinage.games.fromage.prompts import Prompt
 from affinage.games.fromage.rules import draft, resources, turn
 from affinage.games.fromage.state import RUNNING, Creamery, State, Works
@@ -43,6 +43,8 @@ def setup(
         board, menu, SIDES[seats], level, sealed, cut, tuple(around), tuple(resource), tuple(tokens), creameries
     )
     state.deck, state.tiles, state.chance = tuple(deck), tuple(tiles), chance
+    if board.wines:
+        state.wines = _wines(board, rng.stream(seed, "wines"))
     for seat in range(seats):
         _start_with(state, seat, LEFT, board.start_left)
         _start_with(state, seat, OPPOSITE, board.start_opposite)
@@ -94,7 +96,21 @@ def fresh(
         learned=0,
         shown=None,
         withheld=(),
+        gondolas=0,
+        wines=(),
     )
+
+
+def _wines(board: Board, chance: rng.Stream) -> tuple[int, ...]:
+    """A wine beside every open space of Vigneto, at random on the tables of its age (FO-7)."""
+    beside = [-1] * (LANE * WORKERS)
+    for age in range(len(AGES)):
+        tokens = [wine.index for wine in board.wines if wine.age == age]
+        chance.shuffle(tokens)
+        for space in board.spaces:
+            if space.open and space.age == age and board.venues[space.venue].name == "vigneto":
+                beside[space.bit] = tokens.pop()
+    return tuple(beside)
 
 
 def _start_with(state: State, seat: int, towards: int, count: int) -> None:

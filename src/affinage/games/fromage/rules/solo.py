@@ -10,6 +10,7 @@ from affinage.games.fromage.events import CorporationDrew, CorporationKept, Corp
 from affinage.games.fromage.kinds import ANY_PLATINUM, HAND_BITS, ORDERS, order_counts
 from affinage.games.fromage.prompts import PlaceForCorporation
 from affinage.games.fromage.rules import placing, resources
+from affinage.games.fromage.rules.venues import vigneto
 from affinage.games.fromage.state import State
 
 ROW: Final = 1
@@ -68,6 +69,8 @@ def place(state: State, space: Space, order: int, second: bool, log: EventLog | 
     state.discards = (*state.discards, order)
     if log is not None:
         log.add(CorporationPlaced(space.name, state.placed))
+    if state.wines and state.board.venues[space.venue].name == "vigneto":
+        vigneto.leave_the_game(state, space, log)
     if state.placed == len(level(state).track):
         state.ending |= 1 << ROW
         if log is not None:
@@ -94,8 +97,8 @@ def objection_to_place(state: State, space: Space, prompt: PlaceForCorporation) 
 
 
 def lines(state: State) -> list[tuple[str, int]]:
-    """What the Corporation scores, line by line (FR-78)."""
+    """What the Corporation scores, line by line; customer tokens only where Villes is in play (FR-78, FO-25)."""
     track = level(state).track[state.placed - 1] if state.placed else 0
-    customers = sum([venue.score(state, ROW) for venue in state.board.venues if venue.name == "villes"])
+    customers = [("villes", venue.score(state, ROW)) for venue in state.board.venues if venue.name == "villes"]
     cards = sum(order_counts(state.cards)) * level(state).per_order
-    return [("cheese", track), ("villes", customers), ("orders", cards)]
+    return [("cheese", track), *customers, ("orders", cards)]

@@ -8,7 +8,7 @@ from affinage.core.game import Objection
 from affinage.games.fromage.actions import Action, Build, Staff
 from affinage.games.fromage.board import SCORING, Space, Structure
 from affinage.games.fromage.events import Built, Staffed
-from affinage.games.fromage.kinds import AGES, RESOURCES, TYPES, WORKERS
+from affinage.games.fromage.kinds import AGES, RESOURCES, SEASONS, TYPES, WORKERS
 from affinage.games.fromage.prompts import Prompt, StructuresDue, TakeTurn
 from affinage.games.fromage.rules import fruit, resources
 from affinage.games.fromage.rules.asking import out_of_turn
@@ -89,10 +89,11 @@ def carry_out_staff(state: State, seat: int, action: Staff, log: EventLog | None
     resources.grant(state, seat, action.structure.gain, log, action.structure.word)
 
 
-def _looks_at(structure: Structure, space: Space, completed: bool, milked: bool) -> bool:
-    """Whether a structure's clause holds for a placed token (FR-56)."""
+def _looks_at(structure: Structure, space: Space, beside: int, completed: bool, milked: bool) -> bool:
+    """Whether a structure's clause holds for a token placed beside this resource (FR-56, FO-26)."""
     return (
         structure.venue in (-1, space.venue)
+        and structure.season in (-1, beside)
         and structure.type in (-1, space.type)
         and structure.age in (-1, space.age)
         and structure.icon in (-1, space.icon)
@@ -110,7 +111,7 @@ def look(state: State, seat: int, log: EventLog | None) -> None:
     for slot in range(due.slot, 4):
         if works.placing >> slot & 1:
             structure = works.structures[slot]
-            if _looks_at(structure, due.space, due.completed, due.milked):
+            if _looks_at(structure, due.space, state.resource[due.space.venue], due.completed, due.milked):
                 if works.placing >> (slot + 1):
                     push(state.stacks, seat, StructuresDue(due.space, due.completed, due.milked, slot + 1))
                 resources.grant(state, seat, structure.gain, log, structure.word)
@@ -137,7 +138,7 @@ def used(creamery: Creamery, kind: str) -> int:
 
 
 def _count(state: State, seat: int, per: tuple[str, ...]) -> int:
-    """What a scoring clause counts: `used KIND…`, `age AGE`, `type TYPE`, `venue NAME`, `venues N`."""
+    """What a scoring clause counts: `used KIND…`, `age AGE`, `type TYPE`, `venue NAME`, `season S`, `venues N`."""
     board = state.board
     tokens = state.cheese[4 * seat : 4 * seat + 4]
     what = per[0]
@@ -149,6 +150,8 @@ def _count(state: State, seat: int, per: tuple[str, ...]) -> int:
         return sum([(tokens[v] & board.by_type[v][TYPES.index(per[1])]).bit_count() for v in range(4)])
     if what == "venue":
         return sum([tokens[v].bit_count() for v in range(4) if board.venues[v].name == per[1]])
+    if what == "season":
+        return tokens[state.resource.index(SEASONS[per[1]])].bit_count()
     return sum([1 for v in range(4) if tokens[v].bit_count() >= int(per[1])])
 
 

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { written } from './labelling';
+
+const spot = (x: number, y: number, text = 'Caylus', at = 'below') => ({ x, y, r: 15, label: { text, at } });
+
+describe('names of spaces', () => {
+  it('stand where they are printed', () => {
+    expect(written({ a: spot(100, 100) }, 12, 500).a).toMatchObject({ anchor: 'middle', x: 100 });
+    expect(written({ a: spot(100, 100, 'Tours', 'left') }, 12, 500).a!.anchor).toBe('end');
+  });
+
+  it('move aside where another space lies', () => {
+    const names = written({ a: spot(100, 100), b: spot(100, 135, 'Toulouse') }, 12, 500);
+    expect(names.a!.anchor).toBe('start');
+  });
+
+  it('keep off what else lies on the map', () => {
+    const names = written({ a: spot(100, 100) }, 12, 500, [{ x: 100, y: 130, r: 20 }]);
+    expect(names.a!.y).not.toBeGreaterThan(110);
+  });
+
+  it('stay within the drawing', () => {
+    expect(written({ a: spot(480, 100, 'Strasbourg', 'right') }, 12, 500).a!.anchor).not.toBe('start');
+  });
+});

@@ -1,0 +1,132 @@
+"""Reviews and hints on a server: they think in processes of their own, so that bots never wait for them."""
+
+import asyncio
+import logging
+import os
+import time
+from typing import Any, Final, Literal
+
+import msgspec
+
+from affinage.bots import Budget, Eyes, suggest
+from affinage.core import registry
+from affinage.core.game import Seat
+from affinage.core.record import Record
+from affinage.core.rng import Stream
+from affinage.review import Review, begin
+from affinage.review.review import fold, tasks
+from affinage.review.work import Task, work
+from affinage.store import Store
+from affinage.web.refused import Refused
+from affinage.web.teaching import Hint
+from affinage.web.thinking import Thinker
+
+logger = logging.getLogger(__name__)
+
+AT_ONCE: Final = 20
+"""Reviews that may run at a time."""
+SAVE_EVERY: Final = 3.0
+"""Seconds after which what is found is kept."""
+HINT_SECONDS: Final = 1.0
+
+Progress = Literal["none", "running", "stopped", "done"]
+_REVIEW: msgspec.json.Decoder[Review] = msgspec.json.Decoder(Review)
+
+
+class Adviser:
+    """The reviews that run, and the processes they run in; one process stays free for hints."""
+
+    def __init__(self, store: Store) -> None:
+        workers = max(2, os.cpu_count() or 1)
+        self._store = store
+        self._thinker = Thinker(workers)
+        self._lanes = asyncio.Semaphore(workers - 1)
+        self._running: dict[tuple[str, Seat], tuple[Review, asyncio.Task[None]]] = {}
+
+    async def found(self, table: str, seat: Seat, record: Record) -> tuple[Review | None, Progress]:
+        """A seat's review as far as it has come, and whether it goes on."""
+        if (table, seat) in self._running:
+            return self._running[table, seat][0], "running"
+        body = await self._store.review(table, seat)
+        if body is None:
+            return None, "none"
+        kept = _REVIEW.decode(body)
+        if kept.record != record.hash:
+            return None, "none"
+        return kept, "done" if kept.over else "stopped"
+
+    async def start(self, table: str, seat: Seat, record: Record) -> None:
+        """Begins a review, or goes on with it; one that runs or is over is left alone."""
+        review, state = await self.found(table, seat, record)
+        if state in ("running", "done"):
+            return
+        if len(self._running) >= AT_ONCE:
+            raise Refused("unavailable", "Too many reviews run at the moment; try again in a minute.")
+        if review is None:
+            review = await asyncio.to_thread(begin, record, [seat])
+        if (table, seat) not in self._running:
+            going = asyncio.create_task(self._go_on(table, seat, review, record.dump()), name=f"review of {table}")
+            self._running[table, seat] = (review, going)
+
+    async def stop(self, table: str, seat: Seat) -> None:
+        """Stops a review; what it found is kept."""
+        if (table, seat) in self._running:
+            _, going = self._running[table, seat]
+            going.cancel()
+            await asyncio.gather(going, return_exceptions=True)
+
+    async def hint(self, game: str, view: Any, seat: Seat, language: str, chance: int) -> tuple[Hint, ...]:
+        """The best actions found in a moment's thought."""
+        found: tuple[Hint, ...] = await self._thinker.run(think_of_hints, game, view, seat, language, chance)
+        return found
+
+    async def close(self) -> None:
+        for table, seat in list(self._running):
+            await self.stop(table, seat)
+        self._thinker.close()
+
+    async def _go_on(self, table: str, seat: Seat, review: Review, record: bytes) -> None:
+        kept = start = time.monotonic()
+        before = review.seconds
+
+        async def one(task: Task) -> None:
+            nonlocal kept
+            async with self._lanes:
+                found = await self._thinker.run(work, task)
+            fold(review, found)
+            review.seconds = before + time.monotonic() - start
+            if time.monotonic() - kept > SAVE_EVERY:
+                kept = time.monotonic()
+                await self._keep(table, seat, review)
+
+        try:
+            while not review.over:
+                async with asyncio.TaskGroup() as group:
+                    for task in tasks(review, record):
+                        group.create_task(one(task))
+        except Exception:
+            logger.exception("the review of table %s stopped", table)
+        finally:
+            await self._keep(table, seat, review)
+            del self._running[table, seat]
+
+    async def _keep(self, table: str, seat: Seat, review: Review) -> None:
+        await self._store.keep_review(table, seat, msgspec.json.encode(review).decode())
+
+
+def think_of_hints(game_name: str, view: Any, seat: Seat, language: str, chance: int) -> tuple[Hint, ...]:
+    """What a worker does for a hint: it is given a recalling view and imagines the rest."""
+    game, stream = registry.game(game_name), Stream(chance)
+    eyes = Eyes(game, game.imagine(view, stream), seat)
+    return tuple(
+        Hint(
+            words=found.action.words,
+            promise=found.promise,
+            error=found.error,
+            points=found.points,
+            visits=found.visits,
+            line=tuple(action.words for action in found.line),
+            reason=found.reason.text(language),
+        )
+        for found in suggest(eyes, Budget(seconds=HINT_SECONDS), stream)
+    )

@@ -1,0 +1,111 @@
+"""What the learning pages are sent: lessons, rules, reviews and hints."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from affinage.core.game import Seat
+from affinage.core.rulebook import Rule
+from affinage.review import Graph, TurningPoint
+from affinage.web.wire import Text, Update
+
+
+class LessonInfo(msgspec.Struct, frozen=True):
+    """A lesson on the shelf."""
+
+    game: str
+    title: str
+    about: str
+    steps: int
+
+
+class StepInfo(msgspec.Struct, frozen=True):
+    """A step of a lesson: what the coach says, the words that *show me* clicks, and the rule behind it."""
+
+    n: int
+    name: str
+    title: str
+    say: str
+    rule: str
+    show: tuple[str, ...]
+
+
+class LessonTold(msgspec.Struct, frozen=True):
+    """A lesson: its steps, what is said at the end, and the options of the game that follows."""
+
+    game: str
+    title: str
+    about: str
+    farewell: str
+    seat: Seat
+    options: dict[str, Any]
+    steps: tuple[StepInfo, ...]
+
+
+class StepTold(msgspec.Struct, frozen=True):
+    """A step with its table as the pupil sees it."""
+
+    step: StepInfo
+    table: Update
+
+
+class Attempt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the pupil tries, in notation."""
+
+    do: Text
+
+
+class Coached(msgspec.Struct, frozen=True):
+    """The coach's answer: right, with the table after it and the next step; or why not, and the rule to read."""
+
+    answer: Literal["right", "wrong", "unclear"]
+    text: str
+    rule: str
+    legal: bool
+    following: Annotated[int | None, Meta(description="the next step; null after the last one")]
+    table: Update | None
+
+
+class RulesTold(msgspec.Struct, frozen=True):
+    """A game's numbered rules; `sheet` names the rule behind each line of the score sheet."""
+
+    game: str
+    title: str
+    language: str
+    chapters: tuple[str, ...]
+    rules: tuple[Rule, ...]
+    sheet: dict[str, str]
+
+
+class ReviewTold(msgspec.Struct, frozen=True):
+    """A seat's review as far as it has come; `lost` is everything it lost against the best found, in `unit`."""
+
+    table: str
+    seat: Seat
+    state: Literal["none", "running", "stopped", "done"]
+    done: Annotated[float, Meta(description="how much of it is done, from 0 to 1")]
+    seconds: float
+    unit: str
+    lost: float
+    turning_points: tuple[TurningPoint, ...]
+    graph: Graph | None
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """An action worth considering: what it promises from 0, lost, to 1, won, its points, how to go on, and why."""
+
+    words: tuple[str, ...]
+    promise: float
+    error: float
+    points: float
+    visits: int
+    line: tuple[tuple[str, ...], ...]
+    reason: str
+
+
+class Hints(msgspec.Struct, frozen=True):
+    """The best actions found for the question `prompt`, the one to take first."""
+
+    prompt: int
+    hints: tuple[Hint, ...]

@@ -1,0 +1,72 @@
+"""A Dask cluster: the same results as here, and a sentence where there is none."""
+
+import socket
+
+import msgspec
+import pytest
+from click.testing import CliRunner
+
+from affinage.arena.cluster import Cluster, workplace
+from affinage.arena.executor import Here, Lost, Processes
+from affinage.arena.ladder import climb
+from affinage.cli import main
+from affinage.core.errors import Mistake
+from affinage.core.registry import game
+
+
+@pytest.fixture(scope="module")
+def cluster():
+    """A scheduler and two workers in threads of this process."""
+    from distributed import LocalCluster
+
+    with LocalCluster(
+        n_workers=2, threads_per_worker=1, processes=False, protocol="tcp", dashboard_address=None
+    ) as local:
+        there = Cluster(local.scheduler_address)
+        yield there
+        there._client.close()
+
+
+def half(number):
+    if number % 2:
+        raise ValueError(f"{number} is odd")
+    return number // 2
+
+
+def test_it_gives_the_same_ladder_as_here(cluster):
+    rules = game("roquefort")
+    options = rules.options(seats=2, cut=40)
+    there, here = (climb(rules, options, ["easy", "random"], 4, on) for on in (cluster, Here()))
+    assert msgspec.structs.replace(there, seconds=0.0) == msgspec.structs.replace(here, seconds=0.0)
+
+
+def test_what_raises_is_lost_and_the_rest_is_done(cluster):
+    answers = list(cluster.map(half, range(6)))
+    assert sorted(answer for answer in answers if not isinstance(answer, Lost)) == [0, 1, 2]
+    lost = sorted(answer for answer in answers if isinstance(answer, Lost))
+    assert [(each.item, each.reason) for each in lost] == [(n, f"ValueError: {n} is odd") for n in (1, 3, 5)]
+
+
+def nobody() -> str:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return f"tcp://127.0.0.1:{free.getsockname()[1]}"
+
+
+@pytest.mark.parametrize("address", [nobody(), "nowhere", "tcp://", "tcp://127.0.0.1:99999999"])
+def test_a_cluster_that_is_not_there_gets_a_sentence(address):
+    with pytest.raises(Mistake, match=r"\.$"):
+        Cluster(address)
+
+
+def test_the_commands_say_so_and_exit_2():
+    for call in (["arena", "roquefort", "--bots", "easy,random", "--games", "2"], ["lab", "roquefort", "--games", "2"]):
+        answer = CliRunner().invoke(main, [*call, "--cluster", nobody()])
+        assert answer.exit_code == 2
+        assert answer.stderr.startswith("There is no cluster at tcp://127.0.0.1:")
+        assert answer.stderr.count("\n") == 1
+
+
+def test_without_a_cluster_work_stays_here():
+    assert isinstance(workplace(1, None), Here)
+    assert isinstance(workplace(2, None), Processes)

@@ -1,0 +1,69 @@
+"""Debian's Chromium before a real server: each visitor is a browser of its own, and no page may complain."""
+
+import json
+import shutil
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect, sync_playwright
+
+from tests.web.conftest import Server
+
+PATIENCE = 30_000
+"""How long a page may take, in milliseconds: a busy machine is slow, and no test is about time."""
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-dev-shm-usage"]
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    """One browser a module, since an event loop that Playwright leaves open would stop others' tests."""
+    expect.set_options(timeout=PATIENCE)
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+        yield launched
+        launched.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = Server(tmp_path_factory.mktemp("server") / "tables.db")
+    yield running
+    running.close()
+
+
+Visitor = Callable[..., Page]
+
+
+@pytest.fixture
+def visitor(chromium: Browser, server: Server) -> Iterator[Visitor]:
+    """A new visitor with cookies of their own; motion is off unless the test is about it."""
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def come(*, address: str = "", width: int = 1440, height: int = 900, **more: Any) -> Page:
+        more.setdefault("reduced_motion", "reduce")
+        more.setdefault("locale", "en-GB")
+        context = chromium.new_context(
+            base_url=address or server.address, viewport={"width": width, "height": height}, **more
+        )
+        context.set_default_timeout(PATIENCE)
+        context.route("**/api/tables", _without_pauses)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: complaints.append(f"{page.url}: {error}"))
+        return page
+
+    yield come
+    for context in contexts:
+        context.close()
+    assert not complaints, complaints
+
+
+def _without_pauses(route: Route) -> None:
+    """Tables that a page lays have bots that do not wait before they move."""
+    body = route.request.post_data
+    if route.request.method != "POST" or body is None:
+        route.continue_()
+        return
+    route.continue_(post_data=json.dumps({**json.loads(body), "settings": {"pause": 0}}))

@@ -1,0 +1,35 @@
+"""Everything printed has a name in both languages, and the English lines are the printed ones."""
+
+import pytest
+
+from affinage.core.messages import LANGUAGES, messages_of
+from affinage.games.fromage import layout
+from affinage.games.fromage.edition import edition
+from affinage.games.fromage.kinds import ORDERS, word
+from tests.games.fromage.dairy import GAME
+
+DATA = edition("base").data
+STRUCTURES = [s for board in DATA["boards"]["boards"] for s in board["structures"]] + DATA["tiles"]["tiles"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_structure_space_order_and_region_has_a_name(language: str) -> None:
+    tables = messages_of(GAME, language).tables
+    assert {word(structure["name"]) for structure in STRUCTURES} == set(tables["structure"]) == set(tables["text"])
+    for venue, printed in DATA["venues"].items():
+        for sides in printed["layouts"].values():
+            for insert in sides.values():
+                for cell in layout.READ[venue](insert):
+                    assert f"{venue}.{cell.name}" in tables["space"]
+    assert set(ORDERS) == set(tables["order"])
+    assert set(tables["region"]) == set(DATA["venues"]["villes"]["regions"]) - {"source", "why"}
+
+
+def test_the_english_lines_are_the_printed_ones() -> None:
+    texts = messages_of(GAME, "en").tables["text"]
+    assert texts == {word(structure["name"]): structure["text"] for structure in STRUCTURES}
+
+
+def test_french_lines_differ_where_effects_differ() -> None:
+    texts = messages_of(GAME, "fr").tables["text"]
+    assert len(set(texts.values())) == len(texts)

@@ -1,0 +1,147 @@
+"""Every lesson, played against the engine in both languages, so that a change of the rules cannot break it silently."""
+
+import re
+
+import pytest
+
+import affinage
+from affinage.core import notation
+from affinage.core.errors import Mistake
+from affinage.core.messages import LANGUAGES
+from affinage.core.rulebook import rules
+from affinage.lessons import Right, Unclear, Wrong, lesson, names, state_at, try_action
+from affinage.lessons.teach import accepted, carry_out, options_of
+
+STEPS = [(game, n) for game in names() for n in range(len(lesson(game).steps))]
+
+
+def step_name(value):
+    return str(value)
+
+
+def legal(game, n):
+    found = lesson(game)
+    return affinage.game(game).actions(state_at(found, n), found.seat)
+
+
+def test_the_three_engines_have_a_lesson():
+    assert {"roquefort", "cheesonomics", "fromage"} <= set(names())
+
+
+@pytest.mark.parametrize("game", names())
+def test_a_lesson_has_six_to_ten_steps_of_different_names(game):
+    steps = lesson(game).steps
+    assert 6 <= len(steps) <= 10
+    assert len({step.name for step in steps}) == len(steps)
+
+
+@pytest.mark.parametrize(("game", "n"), STEPS, ids=step_name)
+def test_what_is_shown_is_accepted(game, n):
+    for language in LANGUAGES:
+        answer = try_action(lesson(game), n, lesson(game).steps[n].show, language)
+        assert isinstance(answer, Right), answer
+        assert answer.do == lesson(game).steps[n].show, "show me is written in full"
+
+
+@pytest.mark.parametrize(("game", "n"), STEPS, ids=step_name)
+def test_every_way_to_be_right_is_legal(game, n):
+    step = lesson(game).steps[n]
+    for words in step.accept:
+        wanted = words.split()
+        assert any(set(wanted) <= set(action.words) for action in legal(game, n)), f"nothing legal has '{words}'"
+
+
+@pytest.mark.parametrize(("game", "n"), STEPS, ids=step_name)
+def test_every_other_legal_action_gets_an_answer_with_a_rule(game, n):
+    found = lesson(game)
+    numbers = {rule.number for rule in rules(game)}
+    for action in legal(game, n):
+        if not accepted(found.steps[n], action):
+            said = {language: try_action(found, n, notation.write(action), language) for language in LANGUAGES}
+            assert all(isinstance(answer, Wrong) and answer.legal for answer in said.values())
+            assert said["en"].sentence != said["fr"].sentence
+            assert said["en"].rule in numbers
+
+
+@pytest.mark.parametrize(("game", "n"), STEPS, ids=step_name)
+def test_every_answer_is_the_answer_to_something(game, n):
+    found = lesson(game)
+    given = {try_action(found, n, notation.write(action)).sentence for action in legal(game, n)}
+    unused = [answer.words for answer in found.steps[n].answers if answer.say.en not in given]
+    assert not unused, "these are never said"
+
+
+@pytest.mark.parametrize(("game", "n"), STEPS, ids=step_name)
+def test_the_coach_answers_each_step_in_its_own_words(game, n):
+    steps = lesson(game).steps
+    same = [other.name for other in steps if other is not steps[n] and other.otherwise == steps[n].otherwise]
+    assert not same
+
+
+@pytest.mark.parametrize("game", names())
+def test_the_steps_follow_on_each_other_to_the_end(game):
+    """What follows on a step must be the same whichever way it was done; replies must be legal when they come."""
+    found = lesson(game)
+    options, state = options_of(found), None
+    for n, step in enumerate(found.steps):
+        if step.position is None:
+            before = found.steps[n - 1]
+            assert state is not None
+            assert len([action for action in legal(game, n - 1) if accepted(before, action)]) == 1
+            assert affinage.game(game).encode(state) == affinage.game(game).encode(state_at(found, n))
+        state = state_at(found, n)
+        assert found.seat in affinage.game(game).prompts(state), "the pupil is asked"
+        carry_out(found, step, state, step.show)
+        if n + 1 < len(found.steps) and found.steps[n + 1].position is None:
+            assert found.seat in affinage.game(game).prompts(state), "nobody else keeps the pupil waiting"
+    assert options.seats == len(found.others) + 1
+
+
+@pytest.mark.parametrize("game", names())
+def test_texts_are_sentences_and_name_rules_that_exist(game):
+    found = lesson(game)
+    numbers = {rule.number for rule in rules(game)}
+    for step in found.steps:
+        assert step.rule in numbers
+        assert {answer.rule for answer in step.answers if answer.rule} <= numbers
+        for said in (step.say, step.well_done, step.otherwise, *(answer.say for answer in step.answers)):
+            for text in (said.en, said.fr):
+                assert re.search(r"[.!?]$", text), text
+                assert len(text) <= 330, "a coach is brief"
+
+
+@pytest.mark.parametrize("game", names())
+def test_every_line_of_the_sheet_has_its_rule(game):
+    played = affinage.game(game)
+    state = played.setup(played.options(), 1)
+    lines = {name for name, _ in played.standing(state).scores[0].lines}
+    assert lines <= set(lesson(game).sheet)
+    assert set(lesson(game).sheet.values()) <= {rule.number for rule in rules(game)}
+
+
+def test_the_castle_lesson_ends_with_a_win():
+    found = lesson("roquefort")
+    state = state_at(found, len(found.steps) - 1)
+    carry_out(found, found.steps[-1], state, found.steps[-1].show)
+    outcome = affinage.game("roquefort").outcome(state)
+    assert outcome is not None
+    assert outcome.winners == (found.seat,)
+
+
+def test_what_breaks_a_rule_is_answered_by_the_rule_in_the_pupils_language():
+    found = lesson("roquefort")
+    english, french = (try_action(found, 2, "run a1 a2", language) for language in LANGUAGES)
+    assert english == Wrong("A roof lies there; uncover the room first.", "RQ-12", False)
+    assert french == Wrong("Un toit couvre cette case ; découvrez d'abord la pièce.", "RQ-12", False)
+
+
+def test_what_cannot_be_read_is_told_so():
+    assert isinstance(try_action(lesson("roquefort"), 1, "fly to the moon"), Unclear)
+    assert isinstance(try_action(lesson("roquefort"), 1, "slide"), Unclear)
+
+
+def test_no_such_lesson_and_no_such_step_say_what_there_is():
+    with pytest.raises(Mistake, match="there are lessons for"):
+        lesson("chess")
+    with pytest.raises(Mistake, match="steps 0 to"):
+        state_at(lesson("roquefort"), 99)

@@ -1,0 +1,191 @@
+"""A review: what it charges, what it says, and that it can be stopped, kept and gone on with."""
+
+from functools import cache
+
+import msgspec
+import pytest
+
+import affinage
+from affinage.arena.executor import Here, executor
+from affinage.arena.selfplay import play_game
+from affinage.bots import bot
+from affinage.bots.judge import Judge
+from affinage.core import notation
+from affinage.core.errors import BadRecord, Mistake
+from affinage.core.messages import LANGUAGES
+from affinage.core.record import Record
+from affinage.core.rng import Stream
+from affinage.review import Review, begin, graph, run, turning_points
+from affinage.review.moments import story_of
+from affinage.review.review import ROUNDS, Alternative, Decision, fold, tasks
+from affinage.review.turning import lost_points
+from affinage.review.work import _glance, work
+
+GAMES = ("roquefort", "cheesonomics", "fromage")
+
+
+@cache
+def played(name: str, *levels: str, seed: int = 5) -> Record:
+    game = affinage.game(name)
+    return play_game(game, game.options(seats=len(levels)), [bot(level) for level in levels], seed).record
+
+
+@cache
+def looked(name: str) -> tuple[Record, Review]:
+    """A game of greedy against random with its review up to the first comparisons, for both seats."""
+    record = played(name, "greedy", "random")
+    review = begin(record)
+    while review.round < 2:
+        for task in tasks(review, record.dump()):
+            fold(review, work(task))
+    return record, review
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_random_is_charged_more_than_greedy(name):
+    _, review = looked(name)
+    assert lost_points(review, 1) > lost_points(review, 0)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_turning_points_are_surely_lost_or_gained_and_could_be_played(name):
+    record, review = looked(name)
+    story = story_of(record.dump())
+    for seat in review.seats:
+        points = turning_points(review, record, seat)
+        assert len(points) <= 3
+        assert [point.n for point in points] == sorted(point.n for point in points)
+        for point in points:
+            assert point.low > 0 or point.high < 0
+            moment = story.moments[point.n]
+            assert (moment.seat, moment.turn, moment.do) == (seat, point.turn, point.do)
+            legal = [notation.write(action) for action in story.game.actions(moment.state, seat)]
+            assert point.better in legal
+            assert point.line[0] == point.better
+            assert point.do in point.played
+    assert any(point.lost for point in turning_points(review, record, 1))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_reasons_are_sentences_in_both_languages(name):
+    record, review = looked(name)
+    english, french = (turning_points(review, record, 1, language) for language in LANGUAGES)
+    assert english
+    for here, there in zip(english, french, strict=True):
+        assert here.reason.endswith(".")
+        assert there.reason.endswith(".")
+        assert here.reason != there.reason
+        assert "{" not in here.reason + there.reason
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_decision_is_judged_by_what_its_seat_could_know(name):
+    """Another world that looks the same to the seat brings the same judgement, to the last digit."""
+    record = played(name, "greedy", "greedy")
+    story = story_of(record.dump())
+    place = next(n for n, moment in enumerate(story.moments) if n > 8 and moment.seat == 0)
+    moment = story.moments[place]
+    view = story.game.view(moment.state, 0, recall=True)
+    other = moment._replace(state=story.game.imagine(view, Stream(99)))
+    assert story.game.encode(other.state) != story.game.encode(moment.state)
+    judge = Judge(story.game)
+    assert _glance(judge, story, other) == _glance(judge, story, moment)
+
+
+def test_the_graph_has_everybodys_score_turn_by_turn():
+    record, review = looked("fromage")
+    drawn = graph(review, record)
+    assert record.outcome is not None
+    assert drawn.scores[-1].totals == tuple(score.total for score in record.outcome.scores)
+    assert drawn.scores[-1].n == len(record.actions)
+    assert [row.turn for row in drawn.scores] == list(range(len(drawn.scores)))
+
+
+def test_a_review_stopped_and_kept_goes_on_to_the_same_result():
+    record = played("fromage", "greedy", "random")
+    first, second = begin(record, [1]), begin(record, [1])
+    todo = tasks(first, record.dump())
+    for task in todo:
+        fold(first, work(task))
+    for task in todo[:20]:
+        fold(second, work(task))
+    kept = msgspec.json.decode(msgspec.json.encode(second), type=Review)
+    assert kept.share == second.share > 0
+    for task in tasks(kept, record.dump()):
+        fold(kept, work(task))
+    assert msgspec.to_builtins(kept) == msgspec.to_builtins(first)
+    assert first.round == 1
+
+
+def test_time_that_is_up_stops_it_with_what_is_done():
+    record = played("roquefort", "greedy", "random")
+    review = run(begin(record), record, Here(), seconds=0.001)
+    assert not review.over
+    assert 0 < review.share < 1
+    assert len([decision for decision in review.decisions if decision.looked]) == 1
+
+
+def test_processes_find_what_one_finds():
+    record = played("roquefort", "greedy", "random")
+    here, there = begin(record, [0]), begin(record, [0])
+    for review, on in ((here, Here()), (there, executor(2))):
+        try:
+            run(review, record, on, told=_stop_after_the_first_round)
+        except StopIteration:
+            pass
+    assert [d.alternatives for d in here.decisions] == [d.alternatives for d in there.decisions]
+
+
+def _stop_after_the_first_round(review: Review) -> None:
+    if review.round:
+        raise StopIteration
+
+
+def test_every_round_has_something_to_do_and_the_last_ends_it():
+    record = played("cheesonomics", "greedy", "random")
+    review = begin(record, [1])
+    seen = []
+    while not review.over:
+        seen.append(review.round)
+        for task in tasks(review, record.dump()):
+            if task.kind != "glance":
+                task = msgspec.structs.replace(task, count=1)
+            fold(review, work(task))
+    assert seen == list(range(len(ROUNDS)))
+    assert review.share == 1
+    assert any(chance.games for chance in graph(review, record).chances)
+
+
+def test_only_what_exceeds_twice_its_standard_error_is_told():
+    record, review = looked("roquefort")
+    decision = next(d for d in review.decisions if d.seat == 0)
+    sure = Alternative(decision.do, 1.0, (decision.do,), pairs=100, sum=100.0, squares=110.0)
+    doubtful = Alternative(decision.do, 1.0, (decision.do,), pairs=3, sum=3.0, squares=60.0)
+    for other, told in ((sure, 1), (doubtful, 0)):
+        made = Decision(decision.n, 0, decision.turn, decision.do, 5, True, [other])
+        assert len(turning_points(Review("", "roquefort", (0,), [made]), record, 0)) == told
+    assert sure.error == pytest.approx((0.1 / 99) ** 0.5)
+    assert Alternative("x", 1.0, ()).error == float("inf")
+
+
+def test_a_whole_turn_is_charged_together():
+    record, _ = looked("fromage")
+    moments = [m for m in story_of(record.dump()).moments if m.seat == 1 and m.turn == 3][:2]
+    bad = [
+        Decision(m.n, 1, 3, m.do, 5, True, [Alternative("ready", 1.0, ("ready",), pairs=100, sum=200.0, squares=410.0)])
+        for m in moments
+    ]
+    assert len(bad) == 2
+    (point,) = turning_points(Review("", "fromage", (1,), bad), record, 1)
+    assert point.points == pytest.approx(-4.0)
+
+
+def test_a_game_that_is_not_over_is_not_reviewed():
+    whole = played("roquefort", "greedy", "random")
+    cut = msgspec.structs.replace(whole, actions=whole.actions[:10], outcome=None, hash=None)
+    with pytest.raises(Mistake, match="not over yet"):
+        begin(cut)
+    with pytest.raises(BadRecord, match=r"\$\.seed"):
+        begin(msgspec.structs.replace(whole, seed=None))
+    with pytest.raises(Mistake, match="seats are 0 to 1"):
+        begin(whole, [2])
