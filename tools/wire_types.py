@@ -9,7 +9,7 @@ import msgspec
 from affinage.core.event import Event
 from affinage.core.game import Asked
 from affinage.table import events as table_events
-from affinage.web import wire
+from affinage.web import teaching, wire
 from affinage.web.routes.games import shelf
 from affinage.web.schema import event_types, view_type
 
@@ -17,11 +17,13 @@ TARGET = Path(__file__).resolve().parent.parent / "client" / "src" / "wire" / "t
 HEAD = "// Written by tools/wire_types.py from the server's messages; change those and run it again.\n"
 SENT_BY_CLIENT = (
     wire.NewTable, wire.Act, wire.Undo, wire.Redo, wire.Why, wire.Speak, wire.Join, wire.Leave, wire.Notes,
-    wire.Answers, wire.Branch,
+    wire.Answers, wire.Branch, teaching.Attempt,
 )  # fmt: skip
 SENT_BY_SERVER = (
     wire.GameInfo, wire.Printed, wire.Update, wire.Done, wire.Refusal, wire.Because, wire.TableLaid, wire.Invitation,
-    wire.Ticket, wire.MyTable, wire.Replay, wire.Health, wire.Record, Asked,
+    wire.Ticket, wire.MyTable, wire.Replay, wire.Courses, wire.Health, wire.Record, Asked,
+    teaching.LessonInfo, teaching.LessonTold, teaching.StepTold, teaching.Coached, teaching.RulesTold,
+    teaching.ReviewTold, teaching.Hints,
 )  # fmt: skip
 TABLE_EVENTS = (table_events.PlayerSatDown, table_events.PlayerGotUp, table_events.BotSatDown)
 RENAMED = {"Record": "GameRecord"}

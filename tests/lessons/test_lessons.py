@@ -57,10 +57,12 @@ def test_every_other_legal_action_gets_an_answer_with_a_rule(game, n):
     numbers = {rule.number for rule in rules(game)}
     for action in legal(game, n):
         if not accepted(found.steps[n], action):
-            said = {language: try_action(found, n, notation.write(action), language) for language in LANGUAGES}
-            assert all(isinstance(answer, Wrong) and answer.legal for answer in said.values())
-            assert said["en"].sentence != said["fr"].sentence
-            assert said["en"].rule in numbers
+            english, french = (try_action(found, n, notation.write(action), language) for language in LANGUAGES)
+            assert isinstance(english, Wrong)
+            assert isinstance(french, Wrong)
+            assert english.legal
+            assert english.sentence != french.sentence
+            assert english.rule in numbers
 
 
 @pytest.mark.parametrize(("game", "n"), STEPS, ids=step_name)

@@ -18,7 +18,7 @@ def test_the_three_engines_are_translated():
 def test_both_languages_have_the_same_numbers_in_the_same_chapters(game):
     english, french = rules(game, "en"), rules(game, "fr")
     assert [rule.number for rule in english] == [rule.number for rule in french]
-    chapters = {}
+    chapters: dict[str, str] = {}
     for here, there in zip(english, french, strict=True):
         assert chapters.setdefault(here.chapter, there.chapter) == there.chapter
         assert here.text != there.text

@@ -34,11 +34,7 @@ def played(name: str, *levels: str, seed: int = 5) -> Record:
 def looked(name: str) -> tuple[Record, Review]:
     """A game of greedy against random with its review up to the first comparisons, for both seats."""
     record = played(name, "greedy", "random")
-    review = begin(record)
-    while review.round < 2:
-        for task in tasks(review, record.dump()):
-            fold(review, work(task))
-    return record, review
+    return record, run(begin(record), record, Here(), rounds=2)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -119,7 +115,7 @@ def test_a_review_stopped_and_kept_goes_on_to_the_same_result():
 
 def test_time_that_is_up_stops_it_with_what_is_done():
     record = played("roquefort", "greedy", "random")
-    review = run(begin(record), record, Here(), seconds=0.001)
+    review = run(begin(record), record, Here(), seconds=1e-9)
     assert not review.over
     assert 0 < review.share < 1
     assert len([decision for decision in review.decisions if decision.looked]) == 1
@@ -129,16 +125,8 @@ def test_processes_find_what_one_finds():
     record = played("roquefort", "greedy", "random")
     here, there = begin(record, [0]), begin(record, [0])
     for review, on in ((here, Here()), (there, executor(2))):
-        try:
-            run(review, record, on, told=_stop_after_the_first_round)
-        except StopIteration:
-            pass
+        run(review, record, on, rounds=1)
     assert [d.alternatives for d in here.decisions] == [d.alternatives for d in there.decisions]
-
-
-def _stop_after_the_first_round(review: Review) -> None:
-    if review.round:
-        raise StopIteration
 
 
 def test_every_round_has_something_to_do_and_the_last_ends_it():

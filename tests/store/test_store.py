@@ -1,5 +1,7 @@
 """The database: what is kept is kept once, and in order."""
 
+import asyncio
+
 import pytest
 
 import affinage
@@ -89,6 +91,19 @@ async def test_a_move_id_is_kept_once(store):
     with pytest.raises(MoveTaken):
         await add(store, laid, "start g7", 1, "m")
     assert len(await store.entries_after("t", 0)) == 1
+
+
+async def test_entries_kept_together_do_not_suffer_from_one_that_came_too_late(store, address):
+    laid = [await lay(store, f"t{n}") for n in range(6)]
+    second = Store(await connect(address))
+    theirs = await second.load("t3")
+    assert theirs is not None
+    await add(second, theirs, "start g1", 0)
+    await second.close()
+    results = await asyncio.gather(*(add(store, at, "start a1", 0, "m") for at in laid), return_exceptions=True)
+    assert [type(result) for result in results] == [type(None)] * 3 + [SeqTaken] + [type(None)] * 2
+    for n in range(6):
+        assert [move for _, move, _ in await store.entries_after(f"t{n}", 0)] == [None if n == 3 else "m"]
 
 
 async def test_a_seat_and_its_holder_change_together(store):

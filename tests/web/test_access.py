@@ -18,6 +18,7 @@ class Try(NamedTuple):
 
 NOBODY_ELSE = (403, 403, 403, 403, 200)
 ONLY_SEATED = (403, 403, 200, 403, 200)
+WHEN_OVER = (403, 403, 422, 403, 422)
 MOVE = {"do": "start a1", "prompt": 0, "id": "a"}
 TRIES = {
     ("GET", ""): Try(None, ONLY_SEATED),
@@ -29,6 +30,11 @@ TRIES = {
     ("PUT", "/notes"): Try({"text": "mine"}, NOBODY_ELSE),
     ("GET", "/answers"): Try(None, NOBODY_ELSE),
     ("PUT", "/answers"): Try({"choices": ["blue"]}, (403, 403, 403, 403, 422)),
+    ("GET", "/hint"): Try(None, NOBODY_ELSE),
+    ("GET", "/scores"): Try(None, (403, 403, 403, 403, 403)),
+    ("GET", "/review"): Try(None, WHEN_OVER),
+    ("POST", "/review"): Try({}, WHEN_OVER),
+    ("DELETE", "/review"): Try(None, WHEN_OVER),
     ("POST", "/actions"): Try(MOVE, NOBODY_ELSE),
     ("POST", "/undo"): Try({"id": "b"}, NOBODY_ELSE),
     ("POST", "/redo"): Try({"id": "c"}, NOBODY_ELSE),
@@ -39,7 +45,8 @@ TRIES = {
 }
 OPEN_TO_ALL = {
     "/api/games", "/api/games/{game:str}/editions/{edition:str}", "/api/games/{game:str}/schema", "/api/tables",
-    "/api/links/{link:str}", "/api/records", "/health",
+    "/api/links/{link:str}", "/api/records", "/health", "/api/lessons", "/api/lessons/{game:str}",
+    "/api/lessons/{game:str}/steps/{n:int}", "/api/rules/{game:str}",
 }  # fmt: skip
 PREFIX = "/api/tables/{table_id:str}"
 

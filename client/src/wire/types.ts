@@ -280,6 +280,140 @@ export interface Asked {
   fields: { [key: string]: unknown };
 }
 
+/** A lesson on the shelf. */
+export interface LessonInfo {
+  game: string;
+  title: string;
+  about: string;
+  steps: number;
+}
+
+/** A lesson: its steps, what is said at the end, and the options of the game that follows. */
+export interface LessonTold {
+  game: string;
+  title: string;
+  about: string;
+  farewell: string;
+  seat: number;
+  options: { [key: string]: unknown };
+  steps: StepInfo[];
+}
+
+/** A step of a lesson: what the coach says, the words that *show me* clicks, and the rule behind it. */
+export interface StepInfo {
+  n: number;
+  name: string;
+  title: string;
+  say: string;
+  rule: string;
+  show: string[];
+}
+
+/** A step with its table as the pupil sees it. */
+export interface StepTold {
+  step: StepInfo;
+  table: Update;
+}
+
+/** The coach's answer: right, with the table after it and the next step; or why not, and the rule to read. */
+export interface Coached {
+  answer: 'right' | 'unclear' | 'wrong';
+  text: string;
+  rule: string;
+  legal: boolean;
+  /** the next step; null after the last one */
+  following: number | null;
+  table: Update | null;
+}
+
+/** A game's numbered rules; `sheet` names the rule behind each line of the score sheet. */
+export interface RulesTold {
+  game: string;
+  title: string;
+  language: string;
+  chapters: string[];
+  rules: Rule[];
+  sheet: { [key: string]: string };
+}
+
+/** One numbered rule, plain text, with the chapter it stands in. */
+export interface Rule {
+  number: string;
+  chapter: string;
+  text: string;
+}
+
+/** A seat's review as far as it has come; `lost` is everything it lost against the best found, in `unit`. */
+export interface ReviewTold {
+  table: string;
+  seat: number;
+  state: 'done' | 'none' | 'running' | 'stopped';
+  /** how much of it is done, from 0 to 1 */
+  done: number;
+  seconds: number;
+  unit: string;
+  lost: number;
+  turning_points: TurningPoint[];
+  graph: Graph | null;
+}
+
+/** A turn that decided something: what was done, what was better, and what that is worth. `points` are lost against the best found (below 0) or gained against the next best, with a 95 % interval; `n` is the action before which to try again; `chance` is the seat's to win, with what was done and with the other. */
+export interface TurningPoint {
+  seat: number;
+  turn: number;
+  n: number;
+  played: string[];
+  do: string;
+  better: string;
+  line: string[];
+  points: number;
+  low: number;
+  high: number;
+  pairs: number;
+  chance: number | null;
+  chance_better: number | null;
+  reason: string;
+}
+
+/** Score and chance over time: a row a turn with the action number at its end, a point a turn and reviewed seat. */
+export interface Graph {
+  scores: Scores[];
+  chances: Chance[];
+}
+
+/** Everybody's total as if the game had ended after this turn. */
+export interface Scores {
+  turn: number;
+  n: number;
+  totals: number[];
+}
+
+/** A seat's chance to win as it could see it before its first decision of a turn, from so many games played on. */
+export interface Chance {
+  seat: number;
+  turn: number;
+  n: number;
+  chance: number;
+  games: number;
+}
+
+/** The best actions found for the question `prompt`, the one to take first. */
+export interface Hints {
+  prompt: number;
+  hints: Hint[];
+}
+
+/** An action worth considering: what it promises from 0, lost, to 1, won, its points, how to go on, and why. */
+export interface Hint {
+  words: string[];
+  promise: number;
+  error: number;
+  points: number;
+  visits: number;
+  line: string[][];
+  reason: string;
+}
+
 /** A table to lay; without seats, the caller sits first and the others are open. */
 export interface NewTable {
   game: string;
@@ -354,6 +488,11 @@ export interface Branch {
   steps: number;
   seat?: number;
   level?: string;
+}
+
+/** What the pupil tries, in notation. */
+export interface Attempt {
+  do: string;
 }
 
 /** The castle as one seat sees it; `floors` holds a name for every space whose floor is shown, else None. */
@@ -756,7 +895,7 @@ export type CheesonomicsEvent =
   | CheesonomicsPassed
   | CheesonomicsGameEnded;
 
-/** The table as one seat, or a spectator, may know it. */
+/** The table as one seat, or a spectator, may know it; `wines` are the tokens still lying beside a space. */
 export interface FromageView {
   seat: number | null;
   board: FromageBoardView;
@@ -764,6 +903,8 @@ export interface FromageView {
   quarters: FromageQuarterView[];
   players: FromagePlayerView[];
   customers: number[];
+  gondolas: FromageGondolaView[];
+  wines: { [key: string]: string };
   deck: number;
   discards: string[];
   corporation: FromageCorporationView | null;
@@ -779,15 +920,19 @@ export interface FromageView {
   over: boolean;
 }
 
-/** Everything printed that is in play; the same all game long. */
+/** Everything printed that is in play; the same all game long. `seasons` are the resources beside Spring, Summer, Autumn and Winter, none where the tile shows no seasons. */
 export interface FromageBoardView {
   edition: string;
   inserts: string;
   advanced: boolean;
+  boxes: string[];
+  seasons: string[];
   venues: FromageVenueView[];
   structures: FromageStructureView[];
   regions: string[];
   tie: number;
+  moorings: string[];
+  wines: FromageWineView[];
 }
 
 /** A printed venue: which side of which insert, and its spaces. */
@@ -815,11 +960,21 @@ export interface FromageStructureView {
   effect: string;
 }
 
-/** A quarter of the board: the side it lies at, its resource, and who stands on gather spaces 1, 2, 3. */
+/** A wine token: its kind and age, and the resource halved at its left and right edge. */
+export interface FromageWineView {
+  name: string;
+  kind: string;
+  age: string;
+  left: string;
+  right: string;
+}
+
+/** A quarter of the board: the side it lies at, its resource and season, and who stands on gather spaces 1 to 3. */
 export interface FromageQuarterView {
   venue: string;
   side: number;
   resource: string;
+  season: string;
   gatherers: (number | null)[];
 }
 
@@ -840,6 +995,7 @@ export interface FromagePlayerView {
   jam: number;
   orders: string[];
   completed: string[];
+  wines: string[];
   workers: FromageWorkerView[];
   made: boolean;
   gathered: boolean;
@@ -864,6 +1020,13 @@ export interface FromageWorkerView {
   type: string;
   at: string;
   turns: number;
+}
+
+/** A moored gondola, and what it adds to every cheese beside it. */
+export interface FromageGondolaView {
+  mooring: string;
+  age: string;
+  value: number;
 }
 
 /** The Corporation: its level, tokens and cards, and what it would score now. */
@@ -1026,6 +1189,23 @@ export interface FromageActInOrder {
   order: number[];
 }
 
+/** A gondola was moored; `value` is what it adds to every cheese beside it. */
+export interface FromageGondolaMoored {
+  event: 'gondola-moored';
+  seat: number;
+  mooring: string;
+  age: string;
+  value: number;
+}
+
+/** A wine came to a row; `end` is left or right, empty for the first one. */
+export interface FromageWineTaken {
+  event: 'wine-taken';
+  seat: number;
+  wine: string;
+  end: string;
+}
+
 /** A player placed the last cheese token. */
 export interface FromageEndTriggered {
   event: 'end-triggered';
@@ -1043,6 +1223,12 @@ export interface FromageCorporationPlaced {
   event: 'corporation-placed';
   space: string;
   placed: number;
+}
+
+/** The wine beside a space that the Corporation filled left the game. */
+export interface FromageCorporationTookWine {
+  event: 'corporation-took-wine';
+  wine: string;
 }
 
 /** The Corporation's card found no space, so it keeps the card. */
@@ -1089,13 +1275,407 @@ export type FromageEvent =
   | FromageBecameReady
   | FromageWaits
   | FromageActInOrder
+  | FromageGondolaMoored
+  | FromageWineTaken
   | FromageEndTriggered
   | FromageCorporationDrew
   | FromageCorporationPlaced
+  | FromageCorporationTookWine
   | FromageCorporationKept
   | FromageDeckShuffled
   | FromageCorporationOut
   | FromageGameEnded;
+
+/** The table as one seat, or a spectator, may know it; `wines` are the tokens still lying beside a space. */
+export interface FormaggioView {
+  seat: number | null;
+  board: FormaggioBoardView;
+  turn: number;
+  quarters: FormaggioQuarterView[];
+  players: FormaggioPlayerView[];
+  customers: number[];
+  gondolas: FormaggioGondolaView[];
+  wines: { [key: string]: string };
+  deck: number;
+  discards: string[];
+  corporation: FormaggioCorporationView | null;
+  hand: string[];
+  kept: string[];
+  asked: { [key: string]: Asked };
+  agenda: Asked[][];
+  in_order: boolean;
+  ending: number[];
+  standing: Outcome;
+  sealed: boolean;
+  cut: number;
+  over: boolean;
+}
+
+/** Everything printed that is in play; the same all game long. `seasons` are the resources beside Spring, Summer, Autumn and Winter, none where the tile shows no seasons. */
+export interface FormaggioBoardView {
+  edition: string;
+  inserts: string;
+  advanced: boolean;
+  boxes: string[];
+  seasons: string[];
+  venues: FormaggioVenueView[];
+  structures: FormaggioStructureView[];
+  regions: string[];
+  tie: number;
+  moorings: string[];
+  wines: FormaggioWineView[];
+}
+
+/** A printed venue: which side of which insert, and its spaces. */
+export interface FormaggioVenueView {
+  name: string;
+  side: string;
+  spaces: FormaggioSpaceView[];
+}
+
+/** A printed space. */
+export interface FormaggioSpaceView {
+  name: string;
+  type: string;
+  age: string;
+  icon: string;
+  open: boolean;
+}
+
+/** A printed structure or tile. */
+export interface FormaggioStructureView {
+  word: string;
+  name: string;
+  cost: number;
+  text: string;
+  effect: string;
+}
+
+/** A wine token: its kind and age, and the resource halved at its left and right edge. */
+export interface FormaggioWineView {
+  name: string;
+  kind: string;
+  age: string;
+  left: string;
+  right: string;
+}
+
+/** A quarter of the board: the side it lies at, its resource and season, and who stands on gather spaces 1 to 3. */
+export interface FormaggioQuarterView {
+  venue: string;
+  side: number;
+  resource: string;
+  season: string;
+  gatherers: (number | null)[];
+}
+
+/** A player's creamery; all of it lies open. */
+export interface FormaggioPlayerView {
+  side: number;
+  facing: string;
+  board: string;
+  structures: string[];
+  built: boolean[];
+  parlours: FormaggioParlourView[];
+  cheese_left: number;
+  cheese: string[];
+  structure: number;
+  livestock: number;
+  fruit: number;
+  fruited: number;
+  jam: number;
+  orders: string[];
+  completed: string[];
+  wines: string[];
+  workers: FormaggioWorkerView[];
+  made: boolean;
+  gathered: boolean;
+  acted: boolean;
+  fired: boolean[];
+  ready: boolean;
+  waiting: boolean;
+  tiles_in_hand: number;
+  tiles_kept: number;
+}
+
+/** A milking parlour. */
+export interface FormaggioParlourView {
+  cost: number;
+  type: string;
+  age: string;
+  used: boolean;
+}
+
+/** A worker: where it stands (empty at home) and in how many turns it is home. */
+export interface FormaggioWorkerView {
+  type: string;
+  at: string;
+  turns: number;
+}
+
+/** A moored gondola, and what it adds to every cheese beside it. */
+export interface FormaggioGondolaView {
+  mooring: string;
+  age: string;
+  value: number;
+}
+
+/** The Corporation: its level, tokens and cards, and what it would score now. */
+export interface FormaggioCorporationView {
+  level: number;
+  placed: number;
+  left: number;
+  cheese: string[];
+  cards: string[];
+  lines: ([string, number])[];
+  total: number;
+}
+
+/** A tile of the draft was kept; only the keeper knows which. */
+export interface FormaggioTileKept {
+  event: 'tile-kept';
+  seat: number;
+  tile: string | null;
+}
+
+/** Everybody kept a tile, and the rest went to the left. */
+export interface FormaggioTilesPassed {
+  event: 'tiles-passed';
+  left: number;
+}
+
+/** A tile was laid over a printed structure; nobody else knows yet. */
+export interface FormaggioTileLaid {
+  event: 'tile-laid';
+  seat: number;
+  tile: string;
+  slot: number;
+}
+
+/** A player laid tiles over printed structures; `slots` are 1 to 4 from the left. */
+export interface FormaggioTilesLaid {
+  event: 'tiles-laid';
+  seat: number;
+  tiles: string[];
+  slots: number[];
+}
+
+/** The board turned, 1 is the first turn; `facing` is the venue before each seat, `home` who came home. */
+export interface FormaggioTurnBegan {
+  event: 'turn-began';
+  turn: number;
+  facing: string[];
+  home: string[][];
+}
+
+/** A worker made a cheese. */
+export interface FormaggioCheeseMade {
+  event: 'cheese-made';
+  seat: number;
+  space: string;
+  worker: string;
+  turns: number;
+}
+
+/** A worker went to a gather space; what it brought follows. */
+export interface FormaggioGathered {
+  event: 'gathered';
+  seat: number;
+  number: number;
+  resource: string;
+  worker: string;
+  turns: number;
+}
+
+/** A worker went to a worker spot; what it brought follows. */
+export interface FormaggioStaffed {
+  event: 'staffed';
+  seat: number;
+  structure: string;
+  worker: string;
+}
+
+/** Tokens came in; `by` is the structure or venue that brought them, empty for a worker or a choice. */
+export interface FormaggioGained {
+  event: 'gained';
+  seat: number;
+  resource: string;
+  count: number;
+  by: string;
+}
+
+/** Orders came in, from the deck into the open. */
+export interface FormaggioOrdersDrawn {
+  event: 'orders-drawn';
+  seat: number;
+  orders: string[];
+  by: string;
+}
+
+/** A fruit went into a Fruited Cheese or a Jam. */
+export interface FormaggioFruitSpent {
+  event: 'fruit-spent';
+  seat: number;
+  into: string;
+}
+
+/** Livestock went into a parlour. */
+export interface FormaggioMilked {
+  event: 'milked';
+  seat: number;
+  parlour: number;
+  livestock: number;
+}
+
+/** A Bonus Cheese was placed. */
+export interface FormaggioBonusPlaced {
+  event: 'bonus-placed';
+  seat: number;
+  space: string;
+}
+
+/** An order was completed. */
+export interface FormaggioOrderCompleted {
+  event: 'order-completed';
+  seat: number;
+  order: string;
+}
+
+/** An offer was left. */
+export interface FormaggioDeclined {
+  event: 'declined';
+  seat: number;
+}
+
+/** A resource was given up for another. */
+export interface FormaggioDiscarded {
+  event: 'discarded';
+  seat: number;
+  what: string;
+}
+
+/** A structure was built. */
+export interface FormaggioBuilt {
+  event: 'built';
+  seat: number;
+  structure: string;
+  cost: number;
+}
+
+/** A player ended the turn. */
+export interface FormaggioBecameReady {
+  event: 'became-ready';
+  seat: number;
+}
+
+/** A player lets the others act first. */
+export interface FormaggioWaits {
+  event: 'waits';
+  seat: number;
+}
+
+/** Everybody who was not ready waited, so they act one after another. */
+export interface FormaggioActInOrder {
+  event: 'act-in-order';
+  order: number[];
+}
+
+/** A gondola was moored; `value` is what it adds to every cheese beside it. */
+export interface FormaggioGondolaMoored {
+  event: 'gondola-moored';
+  seat: number;
+  mooring: string;
+  age: string;
+  value: number;
+}
+
+/** A wine came to a row; `end` is left or right, empty for the first one. */
+export interface FormaggioWineTaken {
+  event: 'wine-taken';
+  seat: number;
+  wine: string;
+  end: string;
+}
+
+/** A player placed the last cheese token. */
+export interface FormaggioEndTriggered {
+  event: 'end-triggered';
+  seat: number;
+}
+
+/** The Corporation drew an order. */
+export interface FormaggioCorporationDrew {
+  event: 'corporation-drew';
+  order: string;
+}
+
+/** The Corporation placed a cheese. */
+export interface FormaggioCorporationPlaced {
+  event: 'corporation-placed';
+  space: string;
+  placed: number;
+}
+
+/** The wine beside a space that the Corporation filled left the game. */
+export interface FormaggioCorporationTookWine {
+  event: 'corporation-took-wine';
+  wine: string;
+}
+
+/** The Corporation's card found no space, so it keeps the card. */
+export interface FormaggioCorporationKept {
+  event: 'corporation-kept';
+  order: string;
+}
+
+/** The discarded orders are the deck again. */
+export interface FormaggioDeckShuffled {
+  event: 'deck-shuffled';
+  cards: number;
+}
+
+/** The Corporation placed its last cheese token. */
+export interface FormaggioCorporationOut {
+  event: 'corporation-out';
+}
+
+/** The game is over. */
+export interface FormaggioGameEnded {
+  event: 'game-ended';
+  reason: string;
+}
+
+export type FormaggioEvent =
+  | FormaggioTileKept
+  | FormaggioTilesPassed
+  | FormaggioTileLaid
+  | FormaggioTilesLaid
+  | FormaggioTurnBegan
+  | FormaggioCheeseMade
+  | FormaggioGathered
+  | FormaggioStaffed
+  | FormaggioGained
+  | FormaggioOrdersDrawn
+  | FormaggioFruitSpent
+  | FormaggioMilked
+  | FormaggioBonusPlaced
+  | FormaggioOrderCompleted
+  | FormaggioDeclined
+  | FormaggioDiscarded
+  | FormaggioBuilt
+  | FormaggioBecameReady
+  | FormaggioWaits
+  | FormaggioActInOrder
+  | FormaggioGondolaMoored
+  | FormaggioWineTaken
+  | FormaggioEndTriggered
+  | FormaggioCorporationDrew
+  | FormaggioCorporationPlaced
+  | FormaggioCorporationTookWine
+  | FormaggioCorporationKept
+  | FormaggioDeckShuffled
+  | FormaggioCorporationOut
+  | FormaggioGameEnded;
 
 /** A person took a seat. */
 export interface PlayerSatDown {
@@ -1127,6 +1707,7 @@ export interface Views {
   roquefort: RoquefortView;
   cheesonomics: CheesonomicsView;
   fromage: FromageView;
+  formaggio: FormaggioView;
 }
 
 /** A game's events, by its name. */
@@ -1134,4 +1715,5 @@ export interface Events {
   roquefort: RoquefortEvent;
   cheesonomics: CheesonomicsEvent;
   fromage: FromageEvent;
+  formaggio: FormaggioEvent;
 }

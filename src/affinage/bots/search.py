@@ -1,8 +1,8 @@
 """A bot that searches: Monte Carlo tree search over what its seat may know.
 
-Every iteration plays in one of several worlds imagined from the view. The tree holds the seat's own decisions, by
-the actions that led there, whatever the world; all other seats answer by a quick policy that looks one action ahead.
-A line of play ends some turns later and is judged there. Counted iterations make the search reproducible.
+Every iteration plays in a world imagined from the view. The tree holds the seat's own decisions, by the actions that
+led there, whatever the world; beyond it, and for all other seats, turns are played by quick plans. A line of play ends
+some turns later and is judged there. Counted iterations make the search reproducible.
 """
 
 from collections.abc import Collection, Sequence
@@ -16,18 +16,20 @@ from affinage.bots.judge import Judge
 from affinage.bots.reason import ONLY
 from affinage.bots.turn import plan_turn
 from affinage.core.game import Action, Seat
-from affinage.core.rng import Stream, stream
+from affinage.core.rng import Stream
 
 CURIOSITY = 0.07
 """How much an action tried seldom is preferred."""
 TRUST = 5.0
 """How many visits the first impression of an action counts for."""
+WORLDS = 128
+"""How many worlds are imagined at most."""
 PLANNED = 3
 """In how many worlds the turn is planned for a first impression."""
 WIDTH = 6
 """How many beginnings of a turn such a plan follows."""
-SAMPLE = 6
-"""How many actions the quick policy compares."""
+QUICK = 2
+"""How many beginnings of a turn the quick plans follow that play a line to its end."""
 LONGEST = 400
 """Actions after which a line of play is judged wherever it is."""
 
@@ -74,19 +76,19 @@ class Branch:
 class Search:
     """A search from one seat's view, which can go on as long as wanted."""
 
-    def __init__(self, eyes: Eyes, chance: Stream, worlds: int = 24, points: bool = False) -> None:
+    def __init__(self, eyes: Eyes, chance: Stream, points: bool = False) -> None:
         self.game = eyes.game
         self.seat = eyes.seat
         self.judge = Judge(eyes.game)
-        self.chance = Stream(0)
-        self.luck = chance.below(1 << 62)
-        self.worlds = [eyes.game.imagine(eyes.view, chance) for _ in range(worlds)]
+        self.view = eyes.view
+        self.chance = chance
+        self.worlds = [eyes.game.imagine(eyes.view, chance) for _ in range(PLANNED)]
         self.root: dict[int, Branch] = {}
         self.iterations = 0
         self.count_points = points
         world = self.worlds[0]
         self.end = self.game.turn(world) + self.judge.horizon(self.game.seats(world))
-        self.base = sum(self.judge.worth(self.game, world, self.seat) for world in self.worlds) / worlds
+        self.base = sum(self.judge.worth(self.game, world, self.seat) for world in self.worlds) / PLANNED
         self.score = self._score(world) if points else 0.0
         self._look(eyes.actions)
 
@@ -94,7 +96,7 @@ class Search:
         """First impressions: how the best plan for the turn that begins with each action ends, in a few worlds."""
         promises = {action.index: 0.0 for action in actions}
         winning = set(promises)
-        for world in self.worlds[:PLANNED]:
+        for world in self.worlds:
             for first, plan in plan_turn(self.judge, world, self.seat, WIDTH).items():
                 promise = self.judge.promise(plan.state, self.seat, self.base)
                 promises[first] += promise / PLANNED
@@ -117,9 +119,8 @@ class Search:
         """Plays one line through a world and remembers what came of it."""
         game, seat, bit = self.game, self.seat, 1 << self.seat
         root = _best(self.root.values())
-        # Every action meets the same worlds and the same chance in the same order, so that they compare fairly.
-        state = self.worlds[root.visits % len(self.worlds)].copy()
-        self.chance = stream(self.luck, str(root.visits))
+        # Every action meets the same worlds in the same order, so that they compare fairly.
+        state = self._world(root.visits).copy()
         self.iterations += 1
         game.apply(state, seat, root.action)
         branches, path, in_tree = root.following, [root], root.visits > 0
@@ -137,7 +138,7 @@ class Search:
                 branches, in_tree = branch.following, branch.visits > 0
                 game.apply(state, seat, branch.action)
             else:
-                state = self._answer(state, mover, legal)
+                state = self._play_on(state, mover)
         value = self.judge.promise(state, seat, self.base)
         for branch in path:
             branch.visits += 1
@@ -145,6 +146,12 @@ class Search:
             branch.squares += value * value
         if self.count_points:
             path[0].points += self._score(state) - self.score
+
+    def _world(self, number: int) -> Any:
+        """A world imagined from the view, the same for the same number; after the last they begin again."""
+        while len(self.worlds) <= min(number, WORLDS - 1):
+            self.worlds.append(self.game.imagine(self.view, self.chance))
+        return self.worlds[number % WORLDS]
 
     def _score(self, state: Any) -> float:
         """The seat's total as if the game ended now."""
@@ -159,18 +166,10 @@ class Search:
                 branches[action.index] = Branch(action, self.judge.promise(after, self.seat, self.base))
         return _best([branches[action.index] for action in legal])
 
-    def _answer(self, state: Any, seat: Seat, legal: Sequence[Action]) -> Any:
-        """The state after a quick answer: the best of a few actions drawn at random, one action ahead."""
-        game, worth, chance = self.game, self.judge.worth, self.chance
-        n = len(legal)
-        best, kept = 0.0, None
-        for place in range(min(n, SAMPLE)):
-            after = state.copy()
-            game.apply(after, seat, legal[place if n <= SAMPLE else chance.below(n)])
-            value = worth(game, after, seat)
-            if kept is None or value > best:
-                best, kept = value, after
-        return kept
+    def _play_on(self, state: Any, seat: Seat) -> Any:
+        """The state after the seat has played its turn, or answered its question, by a quick plan."""
+        plans = plan_turn(self.judge, state, seat, QUICK)
+        return max(plans.values(), key=lambda plan: plan.worth).state
 
     def ranking(self) -> list[Branch]:
         """The actions tried, the one to take first."""

@@ -32,10 +32,11 @@ def suggest(eyes: Eyes, budget: Budget, chance: Stream | None = None, best: int 
     search = Search(eyes, chance or Stream(1), points=True)
     search.run(budget)
     suggestions = []
-    for branch in search.ranking()[:best]:
+    tried = [branch for branch in search.ranking() if branch.visits]
+    for branch in tried[:best]:
         line = search.line(branch)
         reason = explain(search.judge, search.worlds[0], eyes.seat, line)
-        points = branch.points / branch.visits if branch.visits else 0.0
+        points = branch.points / branch.visits
         suggestions.append(
             Suggestion(branch.action, branch.promise, branch.error, points, branch.visits, tuple(line), reason)
         )

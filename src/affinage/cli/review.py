@@ -59,7 +59,13 @@ def review(
         raise BadRecord(f"{file}: {error}") from None
     try:
         with Progress(STEPS) as progress:
-            run(found, record, executor(jobs), seconds, lambda so_far: progress.reached(int(STEPS * so_far.share)))
+            run(
+                found,
+                record,
+                executor(jobs),
+                seconds=seconds,
+                told=lambda so_far: progress.reached(int(STEPS * so_far.share)),
+            )
     except KeyboardInterrupt:
         pass  # what is found so far is worth showing
     if keep is not None:
@@ -133,7 +139,7 @@ def _show(found: Review, record: Record, language: str) -> None:
     pairs = max((other.pairs for decision in found.decisions for other in decision.alternatives), default=0)
     screen.print(_say(words, "note", pairs=pairs), style="dim")
     if not found.over:
-        screen.print(_say(words, "unfinished", done=f"{found.share:.0%}"), style="dim")
+        screen.print(_say(words, "unfinished", done=_percent(found.share, words.language)), style="dim")
 
 
 def _point(point: TurningPoint, unit: str, words: Messages) -> Any:
@@ -160,8 +166,8 @@ def _point(point: TurningPoint, unit: str, words: Messages) -> Any:
         told = _say(
             words,
             "chance" if point.lost else "chance_gained",
-            chance=f"{point.chance:.0%}",
-            better=f"{point.chance_better:.0%}",
+            chance=_percent(point.chance, words.language),
+            better=_percent(point.chance_better, words.language),
         )
         parts.append(Text(told, style="dim"))
     return Group(*parts)
@@ -179,6 +185,10 @@ def _line(actions: tuple[str, ...], decisive: str) -> Any:
 
 def _number(value: float, language: str) -> str:
     return f"{value:.1f}".replace(".", "," if language == "fr" else ".")
+
+
+def _percent(share: float, language: str) -> str:
+    return f"{100 * share:.0f}{' ' if language == 'fr' else ''}%"
 
 
 def _say(words: Messages, key: str, **fields: Any) -> str:

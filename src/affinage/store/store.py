@@ -68,12 +68,27 @@ class Stored(msgspec.Struct):
     moves: dict[str, int]
 
 
+class _Waiting(msgspec.Struct, eq=False):
+    """An entry that waits to be kept."""
+
+    entry: dict[str, Any]
+    summary: dict[str, Any]
+    holder: tuple[Seat, str | None] | None
+    kept: "asyncio.Future[None]"
+
+    def fail(self, error: Exception) -> None:
+        if not self.kept.done():
+            self.kept.set_exception(error)
+
+
 class Store:
     """The database of one server."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._writes = engine
         self._reads = engine.execution_options(reads=True)
+        self._waiting: list[_Waiting] = []
+        self._keeping: asyncio.Task[None] | None = None
         self._turn = asyncio.Lock() if engine.dialect.name == "sqlite" else None
 
     async def close(self) -> None:
@@ -174,22 +189,58 @@ class Store:
     ) -> None:
         """Keeps the last entry of a table; with `holder`, also whose the seat is from now on.
 
+        Entries of several tables that come while the disk is busy are kept together, in its next turn.
         Raises SeqTaken or MoveTaken, and then nothing is kept.
         """
-        row = {"table_id": table_id, "seq": table.seq, "move": move, "body": _text(table.entries[-1])}
+        entry = {"table_id": table_id, "seq": table.seq, "move": move, "body": _text(table.entries[-1])}
+        kept = asyncio.get_running_loop().create_future()
+        self._waiting.append(_Waiting(entry, {"of_table": table_id, **_now(table, now)}, holder, kept))
+        if self._keeping is None:
+            self._keeping = asyncio.create_task(self._keep_waiting())
+        await kept
+
+    async def _keep_waiting(self) -> None:
         try:
-            async with self._write() as connection:
-                await connection.execute(insert(schema.entries).values(row))
-                await connection.execute(
-                    update(schema.tables).where(schema.tables.c.id == table_id).values(**_now(table, now))
-                )
-                if holder is not None:
-                    seat = (schema.seats.c.table_id == table_id) & (schema.seats.c.seat == holder[0])
-                    await connection.execute(update(schema.seats).where(seat).values(session=holder[1]))
+            while self._waiting:
+                together, self._waiting = self._waiting, []
+                try:
+                    await self._keep(together)
+                except IntegrityError:
+                    for one in together:  # one of them was too late; the others must not suffer for it
+                        await self._keep_alone(one)
+                except Exception as error:
+                    for one in together:
+                        one.fail(error)
+        finally:
+            self._keeping = None
+
+    async def _keep_alone(self, one: "_Waiting") -> None:
+        try:
+            await self._keep([one])
         except IntegrityError:
-            if move is not None and any(known == move for _, known, _ in await self.entries_after(table_id, 0)):
-                raise MoveTaken from None
-            raise SeqTaken from None
+            table_id, move = one.entry["table_id"], one.entry["move"]
+            moves = [known for _, known, _ in await self.entries_after(table_id, 0)]
+            one.fail(MoveTaken() if move is not None and move in moves else SeqTaken())
+        except Exception as error:
+            one.fail(error)
+
+    async def _keep(self, together: list["_Waiting"]) -> None:
+        """One transaction for entries of different tables."""
+        tables, seats = schema.tables.c, schema.seats.c
+        names = ("seated", "asked", "seq", "over", "updated")
+        follow = update(schema.tables).where(tables.id == bindparam("of_table"))
+        async with self._write() as connection:
+            await connection.execute(insert(schema.entries), [one.entry for one in together])
+            await connection.execute(
+                follow.values({name: bindparam(name) for name in names}), [one.summary for one in together]
+            )
+            for one in together:
+                if one.holder is not None:
+                    seat = (seats.table_id == one.entry["table_id"]) & (seats.seat == one.holder[0])
+                    await connection.execute(update(schema.seats).where(seat).values(session=one.holder[1]))
+        for one in together:
+            if not one.kept.done():
+                one.kept.set_result(None)
 
     async def seat_of_link(self, link: str) -> tuple[str, Seat] | None:
         query = select(schema.seats.c.table_id, schema.seats.c.seat).where(schema.seats.c.link == link)

@@ -25,7 +25,6 @@ from affinage.web.refused import (
     Refused,
     answer_database,
     answer_depth,
-    answer_http,
     answer_mistake,
     answer_refused,
 )
@@ -84,7 +83,7 @@ def site(config: Config) -> Litestar:
         dependencies={"call": Provide(provide_call), "visit": Provide(provide_visit)},
         lifespan=[lifespan],
         exception_handlers={
-            Refused: answer_refused, Mistake: answer_mistake, HTTPException: answer_http,
+            Refused: answer_refused, Mistake: answer_mistake, HTTPException: pages.answer_lost,
             RecursionError: answer_depth, DBAPIError: answer_database, Exception: answer_failure,
         },
         request_max_body_size=LARGEST_BODY,

@@ -5,11 +5,15 @@ import pytest
 from affinage.core.messages import LANGUAGES, messages_of
 from affinage.games.fromage import layout
 from affinage.games.fromage.edition import edition
-from affinage.games.fromage.kinds import ORDERS, word
+from affinage.games.fromage.kinds import ORDERS, SEASONS, word
 from tests.games.fromage.dairy import GAME
 
 DATA = edition("base").data
-STRUCTURES = [s for board in DATA["boards"]["boards"] for s in board["structures"]] + DATA["tiles"]["tiles"]
+STRUCTURES = [
+    structure
+    for box in (DATA, DATA["formaggio"])
+    for structure in [*(s for board in box["boards"]["boards"] for s in board["structures"]), *box["tiles"]["tiles"]]
+]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -22,7 +26,12 @@ def test_every_structure_space_order_and_region_has_a_name(language: str) -> Non
                 for cell in layout.READ[venue](insert):
                     assert f"{venue}.{cell.name}" in tables["space"]
     assert set(ORDERS) == set(tables["order"])
-    assert set(tables["region"]) == set(DATA["venues"]["villes"]["regions"]) - {"source", "why"}
+    regions = {region for venue in ("villes", "regioni") for region in layout.named(DATA["venues"][venue]["regions"])}
+    assert set(tables["region"]) == regions
+    vigneto, venezia = DATA["venues"]["vigneto"], DATA["venues"]["venezia"]
+    assert {"-".join(wine.split()[:2]) for wine in vigneto["wines"]} <= set(tables["wine"])
+    assert {f"venezia.{name}" for name in layout.named(venezia["moorings"])} == set(tables["mooring"])
+    assert set(SEASONS) == set(tables["season"])
 
 
 def test_the_english_lines_are_the_printed_ones() -> None:
@@ -32,4 +41,5 @@ def test_the_english_lines_are_the_printed_ones() -> None:
 
 def test_french_lines_differ_where_effects_differ() -> None:
     texts = messages_of(GAME, "fr").tables["text"]
-    assert len(set(texts.values())) == len(texts)
+    effects = {str(sorted(structure["effect"].items())) for structure in STRUCTURES}
+    assert len(set(texts.values())) == len(effects)

@@ -41,6 +41,10 @@ BUILDING: Final = 0.7
 """How much of a plan the tokens for it are worth."""
 PLANNING: Final = 0.2
 """How much of a plan is worth without a token for it."""
+MOMENTUM: Final = 0.7
+"""What a completed order adds to those that follow."""
+MATCH: Final = 0.15
+"""What it is worth that a worker comes home where an order wants its cheese."""
 PATIENCE: Final = 0.05
 """What waiting costs, so that nobody waits for nothing."""
 LONG: Final = 6.0
@@ -169,7 +173,7 @@ def _order_points(state: State, count: int) -> int:
 
 def _orders(state: State, creamery: Creamery, left: float) -> float:
     """Completed ones, and those in hand by whether a space for them is left."""
-    value = float(_order_points(state, creamery.filled))
+    value = _order_points(state, creamery.filled) + MOMENTUM * _soon(left, LONG) * min(creamery.filled, 6)
     if not creamery.held:
         return value
     free = state.free
@@ -250,7 +254,7 @@ def promise(structure: Structure, left: float) -> float:
     if structure.kind == SOONER:
         return (0.33 if structure.age >= 0 else 0.2) * left * WORKER_TURN
     if structure.kind == SUBSTITUTE:
-        return 0.3 * left
+        return 0.25 * left
     if structure.per[0] == "used":
         return 0.3 * left * structure.points * (len(structure.per) - 1)
     return (0.22 if structure.per[0] == "venues" else 0.33) * left * structure.points
@@ -303,7 +307,7 @@ def _work_there(state: State, seat: Seat, creamery: Creamery, worker: int, turns
         ages = state.board.by_age[venue]
         for age in range(3):
             if creamery.orders >> HAND_BITS * (4 * worker + age) & 15 and free & ages[age] >> LANE * worker:
-                value = 0.4
+                value = MATCH
     return value
 
 
@@ -313,7 +317,8 @@ def _pending(state: State, seat: Seat, left: float) -> float:
     creamery = state.creameries[seat]
     for prompt in state.stacks[seat]:
         if isinstance(prompt, CompleteOrder):
-            value += _order_points(state, creamery.filled + 1) - _order_points(state, creamery.filled) - UNUSED
+            value += _order_points(state, creamery.filled + 1) - _order_points(state, creamery.filled)
+            value += (MOMENTUM - UNUSED) * _soon(left, LONG)
         elif isinstance(prompt, ChooseResource):
             value += 0.95
         elif isinstance(prompt, ChooseTwo):

@@ -1,4 +1,4 @@
-"""Fromage: cheese, workers and a board that turns, for one to four players at once."""
+"""Fromage and Formaggio: cheese, workers and a board that turns, for one to four players at once."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
@@ -18,7 +18,7 @@ from affinage.games.fromage.actions import Action
 from affinage.games.fromage.check import check
 from affinage.games.fromage.encode import encode as encode_state
 from affinage.games.fromage.imagine import imagine as imagine_state
-from affinage.games.fromage.options import Options
+from affinage.games.fromage.options import FormaggioOptions, Options
 from affinage.games.fromage.preview import preview as look_ahead
 from affinage.games.fromage.rules import setup as set_up
 from affinage.games.fromage.state import State
@@ -83,7 +83,7 @@ class Fromage:
         return printed.menu(options.key()).catalogue
 
     def edition(self, options: Options) -> Edition:
-        return printed.edition(options.edition)
+        return printed.edition_of(options.edition, options.boxes())
 
     def editions(self) -> Sequence[str]:
         return printed.NAMES
@@ -92,4 +92,22 @@ class Fromage:
         return check(printed.complete(data))
 
 
+class Formaggio(Fromage):
+    """The other box: it plays by the same rules and differs in what lies on the table unless told otherwise."""
+
+    name: ClassVar = "formaggio"
+    title: ClassVar = "Formaggio"
+    rules: ClassVar = "formaggio/1"
+    options_type: ClassVar[type[msgspec.Struct]] = FormaggioOptions
+
+    def options(self, **given: object) -> Options:
+        return read(FormaggioOptions, self.name, given)
+
+    def check_edition(self, data: dict[str, Any]) -> list[Fault]:
+        whole = printed.complete(data)
+        lacking = Fault("formaggio", "FO-1", 'it is missing; write it, or extends = "base" to take ours')
+        return check(whole) + ([] if isinstance(whole.get("formaggio"), dict) else [lacking])
+
+
 GAME = Fromage()
+FORMAGGIO = Formaggio()

@@ -4,9 +4,10 @@ from collections import Counter
 from typing import Any, Final
 
 from affinage.core.edition import Fault, unsourced
+from affinage.games.fromage import check_formaggio as other_box
 from affinage.games.fromage import layout as inserts
 from affinage.games.fromage.board import EFFECTS
-from affinage.games.fromage.kinds import AGES, ICONS, RESOURCES, TYPES, word
+from affinage.games.fromage.kinds import AGES, ICONS, RESOURCES, SEASONS, TYPES, word
 from affinage.games.fromage.layout import Cell, Unreadable
 
 CLASSES: Final = {"1-2": ("I", "II"), "3": ("I", "II"), "4": ("I", "II", "printed")}
@@ -15,14 +16,14 @@ SPACES: Final = 18
 RULES: Final = ("takes ties", "draws again", "gold rush")
 CLAUSES: Final = {
     "spot": {"gain"},
-    "placing": {"gain", "venue", "type", "age", "icon", "completing", "milking"},
+    "placing": {"gain", "venue", "season", "type", "age", "icon", "completing", "milking"},
     "gaining": {"gain", "of"},
     "sooner": {"age", "gathering"},
     "substitute": {"worker", "age"},
     "scoring": {"per", "points"},
 }
 """What each kind of effect may say besides its kind."""
-PER: Final = {"used": RESOURCES, "age": AGES, "type": TYPES, "venue": (), "venues": ()}
+PER: Final = {"used": RESOURCES, "age": AGES, "type": TYPES, "season": tuple(SEASONS), "venue": (), "venues": ()}
 
 
 def check(data: dict[str, Any]) -> list[Fault]:
@@ -34,13 +35,20 @@ def check(data: dict[str, Any]) -> list[Fault]:
     if any(fault.rule == "FR-2" for fault in faults):
         return faults
     faults += _table(data)
-    for venue in inserts.READ:
+    printed_structures: list[tuple[str, Any]] = []
+    faults += _boards(data, "", 16, printed_structures)
+    wanted = list(INVARIANTS)
+    if isinstance(data.get("formaggio"), dict):
+        faults += other_box.table(data["formaggio"])
+        faults += _boards(data["formaggio"], "formaggio.", 16, printed_structures)
+        wanted += other_box.INVARIANTS
+    for venue in wanted:
         printed = data["venues"].get(venue)
         if isinstance(printed, dict):
             faults += _venue(venue, printed, f"venues.{venue}")
         else:
             faults.append(Fault(f"venues.{venue}", "FR-2", "this venue is missing"))
-    faults += _boards(data["boards"], data["tiles"], tuple(data["venues"]))
+    faults += _structures(printed_structures, tuple(data["venues"]))
     return faults + _corporation(data["corporation"])
 
 
@@ -77,7 +85,8 @@ def _table(data: dict[str, Any]) -> list[Fault]:
 
 
 def _venue(venue: str, printed: dict[str, Any], key: str) -> list[Fault]:
-    faults = RUBRICS[venue](printed, key)
+    faults = (RUBRICS | other_box.RUBRICS)[venue](printed, key)
+    counts = other_box.counts if venue in other_box.INVARIANTS else _counts
     layouts = printed.get("layouts")
     if not isinstance(layouts, dict):
         return [*faults, Fault(f"{key}.layouts", "FR-3", "the layouts are missing")]
@@ -91,8 +100,9 @@ def _venue(venue: str, printed: dict[str, Any], key: str) -> list[Fault]:
                 continue
             try:
                 cells = inserts.READ[venue](insert)
-                faults += [Fault(place, rule, text) for rule, text in _counts(cells, size)]
-                faults += [Fault(place, rule, text) for rule, text in INVARIANTS[venue](printed, insert, cells)]
+                faults += [Fault(place, rule, text) for rule, text in counts(cells, size)]
+                invariants = (INVARIANTS | other_box.INVARIANTS)[venue]
+                faults += [Fault(place, rule, text) for rule, text in invariants(printed, insert, cells)]
             except Unreadable as error:
                 faults.append(Fault(place, "FR-3", str(error)))
     return faults
@@ -210,14 +220,20 @@ def _customers(printed: dict[str, Any], key: str) -> list[Fault]:
 RUBRICS: Final = {"festival": _further, "fromagerie": _shelves, "bistro": _plates, "villes": _customers}
 
 
-def _boards(boards: dict[str, Any], tiles: dict[str, Any], venues: tuple[str, ...]) -> list[Fault]:
+def _list(data: dict[str, Any], part: str) -> list[Any]:
+    table = data.get(part)
+    listed = table.get(part) if isinstance(table, dict) else None
+    return listed if isinstance(listed, list) else []
+
+
+def _boards(data: dict[str, Any], where: str, least: int, printed: list[tuple[str, Any]]) -> list[Fault]:
+    """Player boards and tiles of a box; their structures are added to those printed."""
     faults = []
-    printed: list[tuple[str, Any]] = []
-    listed = boards.get("boards")
-    if not isinstance(listed, list) or len(listed) < 4 or not all(isinstance(board, dict) for board in listed):
-        return [Fault("boards.boards", "FR-9", "four player boards are needed")]
+    listed = _list(data, "boards")
+    if len(listed) < 4 or not all(isinstance(board, dict) for board in listed):
+        return [Fault(f"{where}boards.boards", "FR-9", "four player boards are needed")]
     for at, board in enumerate(listed):
-        key = f"boards.boards[{at}]"
+        key = f"{where}boards.boards[{at}]"
         parlours, structures = board.get("parlours"), board.get("structures")
         if not isinstance(parlours, list) or len(parlours) != 4 or not all(map(_is_parlour, parlours)):
             faults.append(Fault(f"{key}.parlours", "FR-45", "four lines like '2 soft bronze' or '5 any any'"))
@@ -225,12 +241,11 @@ def _boards(boards: dict[str, Any], tiles: dict[str, Any], venues: tuple[str, ..
             faults.append(Fault(f"{key}.structures", "FR-53", "a board has four structures"))
         else:
             printed += [(f"{key}.structures[{slot}]", structure) for slot, structure in enumerate(structures)]
-    drafted = tiles.get("tiles")
-    if not isinstance(drafted, list) or len(drafted) < 16:
-        faults.append(Fault("tiles.tiles", "FR-59", "a draft of four takes at least 16 tiles"))
-    else:
-        printed += [(f"tiles.tiles[{at}]", tile) for at, tile in enumerate(drafted)]
-    return faults + _structures(printed, venues)
+    drafted = _list(data, "tiles")
+    if len(drafted) < least:
+        faults.append(Fault(f"{where}tiles.tiles", "FR-59", f"a draft of four takes at least {least} tiles"))
+    printed += [(f"{where}tiles.tiles[{at}]", tile) for at, tile in enumerate(drafted)]
+    return faults
 
 
 def _structures(printed: list[tuple[str, Any]], venues: tuple[str, ...]) -> list[Fault]:
@@ -268,6 +283,7 @@ def _clause(effect: Any, venues: tuple[str, ...]) -> str:
         return f"{kind} does not know {', '.join(sorted(unknown))}"
     values = {
         "venue": venues,
+        "season": tuple(SEASONS),
         "type": TYPES,
         "age": AGES,
         "icon": ICONS[1:],
@@ -295,7 +311,7 @@ def _scoring(effect: dict[str, Any], venues: tuple[str, ...]) -> str:
     per = effect.get("per")
     words = per.split() if isinstance(per, str) else []
     if not words or words[0] not in PER or len(words) < 2 or not _whole(effect.get("points"), 1):
-        return "scoring needs points, and per: used KIND, age AGE, type TYPE, venue NAME, or venues NUMBER"
+        return "scoring needs points, and per: used KIND, age AGE, type TYPE, venue NAME, season NAME, or venues NUMBER"
     allowed = venues if words[0] == "venue" else PER[words[0]]
     if words[0] == "venues":
         return "" if words[1].isdigit() else "venues needs the number of cheeses in a venue"

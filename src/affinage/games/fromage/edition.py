@@ -65,7 +65,7 @@ def _base() -> Edition:
         data[part] = _read(folder / f"{part}.toml")
     data["formaggio"] = _read(folder / "formaggio.toml")
     for part in ("boards", "tiles"):
-        data["formaggio"] |= _read(folder / f"formaggio-{part}.toml")
+        data["formaggio"][part] = _read(folder / f"formaggio-{part}.toml")
     return Edition("base", digest(data), data)
 
 
@@ -162,10 +162,7 @@ def board(key: Key) -> Board:
 
 def _of(data: dict[str, Any], part: str, boxes: tuple[str, ...]) -> list[Any]:
     """The player boards or tiles of the boxes on the table (FO-3)."""
-    found: list[Any] = []
-    for box in boxes:
-        found += data[part][part] if box == "fromage" else data[box][part]
-    return found
+    return [printed for box in boxes for printed in (data if box == "fromage" else data[box])[part][part]]
 
 
 def _in_play(structures: list[Any], venues: tuple[str, ...]) -> bool:

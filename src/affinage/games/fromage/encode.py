@@ -9,7 +9,7 @@ from affinage.games.fromage.state import GATHERING, HOME, REASONS, STAFFING, Cre
 def encode(state: State) -> dict[str, Any]:
     """Everything that changes; equal states give equal data in every build."""
     names = [structure.word for structure in state.board.structures]
-    return {
+    encoded = {
         "turn": state.turn,
         "around": [state.board.venues[venue].name for venue in state.around],
         "resources": [RESOURCES[kind] for kind in state.resource],
@@ -29,6 +29,21 @@ def encode(state: State) -> dict[str, Any]:
         "ended": REASONS[state.reason],
         "learned": state.learned,
     }
+    if state.board.moorings:
+        encoded["gondolas"] = [state.gondolas >> 2 * at & 3 for at in range(len(state.board.moorings))]
+    if state.board.wines:
+        encoded["wines"] = lying_wines(state)
+        encoded["rows"] = [[state.board.wines[wine].name for wine in one.wines] for one in state.creameries]
+    return encoded
+
+
+def lying_wines(state: State) -> dict[str, str]:
+    """The wines that still lie beside a space of Vigneto, by the space."""
+    if not state.wines:
+        return {}
+    wines = state.board.wines
+    spaces = [space for space in state.board.spaces if state.board.venues[space.venue].name == "vigneto"]
+    return {space.name: wines[state.wines[space.bit]].name for space in spaces if state.wines[space.bit] >= 0}
 
 
 def tokens(state: State, row: int) -> list[str]:

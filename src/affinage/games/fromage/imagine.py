@@ -10,9 +10,10 @@ from affinage.games.fromage import prompts
 from affinage.games.fromage.actions import Menu
 from affinage.games.fromage.board import Board, Key, Space
 from affinage.games.fromage.edition import board, menu
-from affinage.games.fromage.kinds import ORDERS, RESOURCES, pack
+from affinage.games.fromage.kinds import AGES, LANE, ORDERS, RESOURCES, TYPES, pack
 from affinage.games.fromage.prompts import Prompt
 from affinage.games.fromage.rules.setup import SIDES, fresh
+from affinage.games.fromage.rules.venues.venezia import GONDOLAS
 from affinage.games.fromage.rules.wait import OTHERS
 from affinage.games.fromage.state import ACTED, GATHERED, GATHERING, HOME, MADE, STAFFING, Creamery, State, Works
 from affinage.games.fromage.view import BoardView, PlayerView, View, reason
@@ -28,6 +29,7 @@ class Names:
         self.spaces: dict[str, Space] = {space.name: space for space in self.board.spaces}
         self.structures = {structure.word: structure for structure in self.board.structures}
         self.boards = {each.name: each for each in self.board.boards}
+        self.wines = {wine.name: wine for wine in self.board.wines}
 
 
 @lru_cache
@@ -37,7 +39,8 @@ def _names(key: Key) -> Names:
 
 def key_of(seen: BoardView) -> Key:
     venues = tuple(venue.name for venue in seen.venues)
-    return (seen.edition, seen.inserts, venues, tuple(venue.side for venue in seen.venues), seen.advanced)
+    sides = tuple(venue.side for venue in seen.venues)
+    return (seen.edition, seen.inserts, venues, sides, seen.advanced, seen.boxes)
 
 
 def imagine(seen: View, chance: Stream) -> State:
@@ -62,6 +65,10 @@ def imagine(seen: View, chance: Stream) -> State:
         seen.customers,
         [_creamery(names, player) for player in seen.players],
     )
+    for gondola in seen.gondolas:
+        moor(state, gondola.mooring, gondola.age)
+    if names.wines:
+        state.wines = beside(names, seen.wines)
     state.turn = seen.turn
     state.facing = tuple(names.venues[player.facing] for player in seen.players)
     for seat, player in enumerate(seen.players):
@@ -122,6 +129,7 @@ def _creamery(names: Names, player: PlayerView) -> Creamery:
         staffed=staffed,
         done=(MADE if player.made else 0) | (GATHERED if player.gathered else 0) | (ACTED if player.acted else 0),
         fired=_mask(player.fired),
+        wines=tuple(names.wines[wine].index for wine in player.wines),
     )
 
 
@@ -147,6 +155,19 @@ def put(state: State, names: Names, row: int, cheese: tuple[str, ...]) -> None:
         space = names.spaces[name]
         state.cheese[4 * row + space.venue] |= 1 << space.bit
         state.free[space.venue] &= ~(1 << space.bit)
+
+
+def moor(state: State, mooring: str, age: str) -> None:
+    """Lays a gondola at this mooring."""
+    state.gondolas |= AGES.index(age) << 2 * state.board.moorings.index(mooring)
+
+
+def beside(names: Names, wines: dict[str, str]) -> tuple[int, ...]:
+    """The wines of a state, from the names of spaces and of the tokens beside them."""
+    lying = [-1] * (LANE * len(TYPES))
+    for space, wine in wines.items():
+        lying[names.spaces[space].bit] = names.wines[wine].index
+    return tuple(lying)
 
 
 def _deal(state: State, seen: View, chance: Stream) -> None:
@@ -208,6 +229,10 @@ def _prompt(names: Names, asked: Asked, seat: int, creameries: list[Creamery]) -
         return prompts.PlaceBonus(number, parlour.type, parlour.age)
     if asked.name == "place-for-corporation":
         return prompts.PlaceForCorporation(ORDERS.index(fields["order"]), fields["second"])
+    if asked.name == "moor-gondola":
+        return GONDOLAS[AGES.index(fields["age"])]
+    if asked.name == "join-wine":
+        return prompts.JoinWine(names.wines[fields["wine"]])
     if asked.name == "structures-due":
         space = names.spaces[fields["space"]]
         return prompts.StructuresDue(space, fields["completed"], fields["milked"], fields["slot"])

@@ -1,18 +1,19 @@
-"""The options of Fromage."""
+"""The options of Fromage and of Formaggio."""
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 from msgspec import Meta
 
 from affinage.games.fromage.board import Key
 from affinage.games.fromage.check import CLASSES
-from affinage.games.fromage.edition import VENUES, seat_class
+from affinage.games.fromage.edition import BOXES, EVERY_VENUE, VENUES, seat_class
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is agreed before the game."""
 
+    box: ClassVar[str] = "fromage"
     seats: Annotated[Literal[1, 2, 3, 4], Meta(description="players; one meets the Corporation")] = 4
     side: Annotated[
         str, Meta(description="side of the inserts: I, II, printed (4 seats), or one a venue, like I,II,I,I")
@@ -28,11 +29,11 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         venues = self.venue_names()
-        unknown = [venue for venue in venues if venue not in VENUES]
+        unknown = [venue for venue in venues if venue not in EVERY_VENUE]
         if unknown:
-            raise ValueError(f"There is no venue '{unknown[0]}' here; the venues are {', '.join(VENUES)}.")
+            raise ValueError(f"There is no venue '{unknown[0]}' here; the venues are {', '.join(EVERY_VENUE)}.")
         if len(venues) != 4 or len(set(venues)) != 4:
-            raise ValueError(f"venues names four different ones of {', '.join(VENUES)}; '{self.venues}' does not.")
+            raise ValueError(f"venues names four different ones of {', '.join(EVERY_VENUE)}; '{self.venues}' does not.")
         sides = self.sides()
         allowed = CLASSES[seat_class(self.seats)]
         for side in sides:
@@ -52,6 +53,20 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         sides = [names.get(side, side) for side in self.side.casefold().replace(" ", "").split(",")]
         return tuple(sides * 4 if len(sides) == 1 else sides)
 
+    def boxes(self) -> tuple[str, ...]:
+        """The boxes on the table: the game's own, and those its venues come from (FO-3)."""
+        return tuple(
+            box for box, venues in BOXES.items() if box == self.box or not set(venues).isdisjoint(self.venue_names())
+        )
+
     def key(self) -> Key:
         """The board these options ask for."""
-        return (self.edition, seat_class(self.seats), self.venue_names(), self.sides(), self.mode == "advanced")
+        tiles = self.mode == "advanced"
+        return (self.edition, seat_class(self.seats), self.venue_names(), self.sides(), tiles, self.boxes())
+
+
+class FormaggioOptions(Options, frozen=True, forbid_unknown_fields=True):
+    """The same, with the venues of the other box unless others are named."""
+
+    box: ClassVar[str] = "formaggio"
+    venues: Annotated[str, Meta(description="four venues, with commas")] = ",".join(BOXES["formaggio"])

@@ -12,20 +12,14 @@ from rich.text import Text
 
 from affinage.core.marks import COLOURS, MARKS
 from affinage.core.messages import Messages
+from affinage.games.fromage import picture_formaggio as other_box
 from affinage.games.fromage.edition import edition
-from affinage.games.fromage.kinds import AGES
-from affinage.games.fromage.view import PlayerView, QuarterView, SpaceView, View
+from affinage.games.fromage.picture_cell import CORPORATION, DIM, Owners, Spaces, cell, mark
+from affinage.games.fromage.view import PlayerView, QuarterView, View
 
 WIDE: Final = 39
 """Columns of a quarter."""
-DIM: Final = "grey50"
-METALS: Final = {"bronze": "#c58450", "silver": "#bcc4cb", "gold": "#e6b93f", "platinum": "#e8f0f2"}
 TITLE: Final = "bold #f5d874"
-CORPORATION: Final = ("¤", "bold #b0b0b0")
-"""The mark and style of the Corporation's cheese."""
-Spaces = dict[str, SpaceView]
-Owners = dict[str, int]
-"""Whose cheese a space holds: a seat, or -1 for the Corporation."""
 COMING: Final = ("before", "next", "then", "last")
 
 
@@ -42,29 +36,13 @@ def draw(view: View, names: Sequence[str], messages: Messages) -> RenderableType
     table.add_row(*panels[2:])
     lines: list[RenderableType] = [Text(f"{messages.name('picture', 'turn')} {view.turn + 1}", style="bold"), table]
     lines += [_player(view, seat, names[seat], messages) for seat in range(len(view.players))]
+    lines += other_box.rows_of_wine(view, edition(view.board.edition).data["venues"].get("vigneto"), messages)
     if view.corporation:
         lines.append(_corporation(view, messages))
     lines.append(Text(f"{view.deck} {messages.name('picture', 'deck')}", style=DIM))
     if view.seat is not None:
         lines.append(_own(view, view.players[view.seat], messages))
     return Group(*lines)
-
-
-def _mark(owner: int | None) -> tuple[str, str]:
-    if owner is None:
-        return "·", DIM
-    return CORPORATION if owner < 0 else (MARKS[owner], f"bold {COLOURS[owner]}")
-
-
-def _cell(space: SpaceView, owners: Owners) -> Text:
-    """Four columns for a space."""
-    if not space.open:
-        return Text(" ×  ", style="grey30")
-    icon = {"fruited": "f", "jam": "j"}.get(space.icon, " ")
-    metal = METALS[space.age]
-    return Text.assemble(
-        (f"{space.type[0].upper()}{AGES.index(space.age) + 1}", metal), (icon, "#e05270"), _mark(owners.get(space.name))
-    )
 
 
 def _quarter(view: View, quarter: QuarterView, when: str, owners: Owners, messages: Messages) -> RenderableType:
@@ -76,13 +54,14 @@ def _quarter(view: View, quarter: QuarterView, when: str, owners: Owners, messag
     gather = Text.assemble((f"{messages.name('resource', quarter.resource)} ", "bold"))
     for number, seat in enumerate(quarter.gatherers, 1):
         gather.append(f"{number}", "bold" if seat is None else DIM)
-        gather.append(*_mark(seat))
+        gather.append(*mark(seat))
         gather.append(" ")
     title = Text.assemble(
         (messages.name("venue", venue.name), TITLE), (f" {messages.name('picture', when)} ", DIM), gather
     )
+    season = [Text(messages.name("season", quarter.season), style=DIM)] if quarter.season else []
     lines = DRAW[venue.name](spaces, owners, printed, insert, view, messages)
-    return Group(title, *lines, Text(" " * WIDE))
+    return Group(title, *season, *lines, Text(" " * WIDE))
 
 
 def _festival(s: Spaces, owners: Owners, printed: Any, insert: Any, view: View, messages: Messages) -> list[Text]:
@@ -91,7 +70,7 @@ def _festival(s: Spaces, owners: Owners, printed: Any, insert: Any, view: View, 
         line = Text(f"r{row}  ", style=DIM)
         for column in range(1, 6):
             space = s.get(f"r{row}c{column}")
-            line.append_text(_cell(space, owners) if space else Text("▒▒▒▒", style="#d8be8c"))
+            line.append_text(cell(space, owners) if space else Text("▒▒▒▒", style="#d8be8c"))
             line.append(" ")
         lines.append(line)
     return lines
@@ -105,7 +84,7 @@ def _fromagerie(s: Spaces, owners: Owners, printed: Any, insert: Any, view: View
         for shelf in (left, right):
             names.append(f"{shelf:<12} ", "bold").append(f"{_sign(insert['signs'][shelf]):<6.5}", DIM)
             for kind in ("soft", "hard", "bleu"):
-                cells.append_text(_cell(s[f"{shelf}.{kind}"], owners)).append("  ")
+                cells.append_text(cell(s[f"{shelf}.{kind}"], owners)).append("  ")
             cells.append(" ")
         lines += [names, cells]
     return lines
@@ -115,7 +94,7 @@ def _sign(text: str) -> str:
     """A sign in six columns."""
     what, amount, *kind = text.split()
     short = {"points": f"+{amount}", "swap": "swap"}
-    return short.get(what, f"{amount} {kind[0]}".replace("different", "≠"))
+    return short[what] if what in short else f"{amount} {kind[0]}".replace("different", "≠")
 
 
 def _bistro(s: Spaces, owners: Owners, printed: Any, insert: Any, view: View, messages: Messages) -> list[Text]:
@@ -125,7 +104,7 @@ def _bistro(s: Spaces, owners: Owners, printed: Any, insert: Any, view: View, me
         for table in range(3 * row + 1, 3 * row + 4):
             line.append(f"t{table} ", DIM)
             for space in [space for name, space in s.items() if name.startswith(f"t{table}.")]:
-                line.append_text(_cell(space, owners))
+                line.append_text(cell(space, owners))
                 line.append(" ")
         lines.append(line)
     return lines
@@ -138,7 +117,7 @@ def _villes(s: Spaces, owners: Owners, printed: Any, insert: Any, view: View, me
     for left, right in zip(cities[::2], cities[1::2], strict=True):
         line = Text()
         for city in (left, right):
-            line.append(f"{city:<14}").append_text(_cell(s[city], owners)).append(" ")
+            line.append(f"{city:<14}").append_text(cell(s[city], owners)).append(" ")
         lines.append(line)
     regions = list(zip(view.board.regions, view.customers, strict=True))
     for three in (regions[:3], regions[3:]):
@@ -158,10 +137,16 @@ def _leaders(region: str, owners: Owners, printed: Any) -> Text:
         if venue == "villes" and region in printed["cities"][city]["regions"]:
             counts[owner] = counts.get(owner, 0) + 1
     best = max(counts.values(), default=0)
-    return Text.assemble(*(_mark(owner) for owner in sorted(counts) if counts[owner] == best))
+    return Text.assemble(*(mark(owner) for owner in sorted(counts) if counts[owner] == best))
 
 
-DRAW: Final = {"festival": _festival, "fromagerie": _fromagerie, "bistro": _bistro, "villes": _villes}
+DRAW: Final = {
+    "festival": _festival,
+    "fromagerie": _fromagerie,
+    "bistro": _bistro,
+    "villes": _villes,
+    **other_box.DRAW,
+}
 
 
 def _player(view: View, seat: int, name: str, messages: Messages) -> Text:

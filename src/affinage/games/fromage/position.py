@@ -7,6 +7,8 @@ A line names what it is about, then says it; a seat's line is made of phrases be
     customers: 3 3 4 4 5 5
     turn: 4
     deck: soft-gold bleu-bronze                     the next cards to be drawn; none where it is not said
+    gondolas: m7 gold m8 silver                     moorings of Venezia and the age of the gondola there
+    wines: gold.1 chianti-gold                      tables of Vigneto and the wine beside them; else as listed
     0: board 1; fruit 2; orders bleu-gold; cheese festival.r1c2 bistro.t1.gold; away soft 2 festival.r1c2
     corporation: cheese villes.nantes; cards soft-gold soft-gold
 """
@@ -14,8 +16,8 @@ A line names what it is about, then says it; a seat's line is made of phrases be
 from typing import Final
 
 from affinage.games.fromage.edition import board, menu
-from affinage.games.fromage.imagine import Names, put, stand
-from affinage.games.fromage.kinds import ORDERS, RESOURCES, TYPES, pack
+from affinage.games.fromage.imagine import Names, beside, moor, put, stand
+from affinage.games.fromage.kinds import AGES, ORDERS, RESOURCES, TYPES, pack
 from affinage.games.fromage.options import Options
 from affinage.games.fromage.prompts import TAKE_TURN
 from affinage.games.fromage.rules.setup import SIDES, fresh
@@ -46,6 +48,11 @@ def position(text: str, options: Options) -> State:
     state.turn = int(said.pop("turn", "0"))
     state.facing = tuple(around[(side - state.turn) % 4] for side in state.sides)
     state.deck = tuple(ORDERS.index(card) for card in said.pop("deck", "").split())
+    for mooring, age in _pairs(said.pop("gondolas", "")):
+        moor(state, f"venezia.{mooring}", age)
+    if names.wines:
+        lying = {f"vigneto.{table}": wine for table, wine in _pairs(said.pop("wines", ""))}
+        state.wines = beside(names, _all_wines(names) | lying)
     for who, phrases in said.items():
         for phrase in phrases.split(";"):
             if phrase.strip():
@@ -56,6 +63,21 @@ def position(text: str, options: Options) -> State:
                     _seat(state, names, int(who), verb, words)
     state.stacks = [(TAKE_TURN,) for _ in state.stacks]
     return state
+
+
+def _pairs(text: str) -> list[tuple[str, str]]:
+    words = text.split()
+    return list(zip(words[::2], words[1::2], strict=True))
+
+
+def _all_wines(names: Names) -> dict[str, str]:
+    """Every open table with a wine of its age, as they are listed."""
+    tables = {name: space for name, space in names.spaces.items() if name.startswith("vigneto.") and space.open}
+    wines: dict[str, str] = {}
+    for age in range(len(AGES)):
+        tokens = [wine.name for wine in names.board.wines if wine.age == age]
+        wines |= zip([name for name, space in tables.items() if space.age == age], tokens, strict=False)
+    return wines
 
 
 def _line(line: str) -> tuple[str, str]:
@@ -95,6 +117,8 @@ def _seat(state: State, names: Names, seat: int, verb: str, words: list[str]) ->
         creamery.orders, creamery.held = pack(words), len(words)
     elif verb == "completed":
         creamery.completed, creamery.filled = pack(words), len(words)
+    elif verb == "wines":
+        creamery.wines = tuple(names.wines[wine].index for wine in words)
     elif verb == "cheese":
         put(state, names, seat, tuple(words))
         creamery.cheese_left -= len(words)

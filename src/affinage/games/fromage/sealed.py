@@ -72,5 +72,9 @@ def known_to(state: State, seat: Seat | None) -> State:
         known.cheese[4 * seat : 4 * seat + 4] = state.cheese[4 * seat : 4 * seat + 4]
         known.free[venue] = state.free[venue]
         known.taken[venue] = state.taken[venue]
+        if state.board.venues[venue].name == "venezia":
+            known.gondolas = state.gondolas
+        elif state.board.venues[venue].name == "vigneto":
+            known.wines = state.wines
         known.ending = state.ending & 1 << seat
     return known

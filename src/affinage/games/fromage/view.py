@@ -9,12 +9,15 @@ from affinage.core.game import Asked, Seat
 from affinage.core.outcome import Outcome
 from affinage.games.fromage.board import EFFECTS, Board, Key
 from affinage.games.fromage.edition import board, edition
-from affinage.games.fromage.encode import place_name, tokens, turns_away
-from affinage.games.fromage.kinds import AGES, ICONS, ORDERS, RESOURCES, TYPES, order_names
+from affinage.games.fromage.encode import lying_wines, place_name, tokens, turns_away
+from affinage.games.fromage.kinds import AGES, ICONS, ORDERS, RESOURCES, SEASONS, TYPES, order_names
 from affinage.games.fromage.prompts import PlaceForCorporation
 from affinage.games.fromage.rules import game_end, solo
+from affinage.games.fromage.rules.venues.venezia import Venezia
 from affinage.games.fromage.sealed import known_to
 from affinage.games.fromage.state import ACTED, GATHERED, GATHERING, MADE, REASONS, Creamery, State
+
+SEASON_OF = {resource: season for season, resource in SEASONS.items()}
 
 
 class SpaceView(msgspec.Struct, frozen=True):
@@ -45,16 +48,33 @@ class StructureView(msgspec.Struct, frozen=True):
     effect: str
 
 
+class WineView(msgspec.Struct, frozen=True):
+    """A wine token: its kind and age, and the resource halved at its left and right edge."""
+
+    name: str
+    kind: str
+    age: str
+    left: str
+    right: str
+
+
 class BoardView(msgspec.Struct, frozen=True):
-    """Everything printed that is in play; the same all game long."""
+    """Everything printed that is in play; the same all game long.
+
+    `seasons` are the resources beside Spring, Summer, Autumn and Winter, none where the tile shows no seasons.
+    """
 
     edition: str
     inserts: str
     advanced: bool
+    boxes: tuple[str, ...]
+    seasons: tuple[str, ...]
     venues: tuple[VenueView, ...]
     structures: tuple[StructureView, ...]
     regions: tuple[str, ...]
     tie: int
+    moorings: tuple[str, ...]
+    wines: tuple[WineView, ...]
 
 
 class WorkerView(msgspec.Struct, frozen=True):
@@ -92,6 +112,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     jam: int
     orders: tuple[str, ...]
     completed: tuple[str, ...]
+    wines: tuple[str, ...]
     workers: tuple[WorkerView, ...]
     made: bool
     gathered: bool
@@ -104,12 +125,21 @@ class PlayerView(msgspec.Struct, frozen=True):
 
 
 class QuarterView(msgspec.Struct, frozen=True):
-    """A quarter of the board: the side it lies at, its resource, and who stands on gather spaces 1, 2, 3."""
+    """A quarter of the board: the side it lies at, its resource and season, and who stands on gather spaces 1 to 3."""
 
     venue: str
     side: int
     resource: str
+    season: str
     gatherers: tuple[Seat | None, ...]
+
+
+class GondolaView(msgspec.Struct, frozen=True):
+    """A moored gondola, and what it adds to every cheese beside it."""
+
+    mooring: str
+    age: str
+    value: int
 
 
 class CorporationView(msgspec.Struct, frozen=True):
@@ -125,7 +155,7 @@ class CorporationView(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """The table as one seat, or a spectator, may know it."""
+    """The table as one seat, or a spectator, may know it; `wines` are the tokens still lying beside a space."""
 
     seat: Seat | None
     board: BoardView
@@ -133,6 +163,8 @@ class View(msgspec.Struct, frozen=True):
     quarters: tuple[QuarterView, ...]
     players: tuple[PlayerView, ...]
     customers: tuple[int, ...]
+    gondolas: tuple[GondolaView, ...]
+    wines: dict[str, str]
     deck: int
     discards: tuple[str, ...]
     corporation: CorporationView | None
@@ -162,6 +194,8 @@ def view(state: State, seat: Seat | None, *, recall: bool = False) -> View:
         quarters=tuple(_quarter(known, venue) for venue in range(len(known.board.venues))),
         players=tuple(_player(known, other, other == seat) for other in seats),
         customers=known.customers,
+        gondolas=_gondolas(known),
+        wines=lying_wines(known),
         deck=_deck(known),
         discards=tuple(ORDERS[order] for order in known.discards),
         corporation=_corporation(known) if known.level else None,
@@ -182,19 +216,26 @@ def view(state: State, seat: Seat | None, *, recall: bool = False) -> View:
 def printed(key: Key) -> BoardView:
     """What is printed on the board of this key."""
     of = board(key)
-    name, inserts, venues, sides, advanced = key
+    name, inserts, venues, sides, advanced, boxes = key
     villes = edition(name).data["venues"]["villes"]
     has_villes = "villes" in venues
     return BoardView(
         edition=name,
         inserts=inserts,
         advanced=advanced,
+        boxes=boxes,
+        seasons=tuple(RESOURCES[kind] for kind in SEASONS.values()) if "formaggio" in boxes else (),
         venues=tuple(_venue(of, number, sides[number]) for number in range(len(venues))),
         structures=tuple(
             StructureView(each.word, each.name, each.cost, each.text, EFFECTS[each.kind]) for each in of.structures
         ),
         regions=tuple(region for region in villes["regions"] if region not in ("source", "why")) if has_villes else (),
         tie=villes["customers"][inserts]["tie"] if has_villes else 0,
+        moorings=of.moorings,
+        wines=tuple(
+            WineView(wine.name, wine.name.split("-")[0], AGES[wine.age], RESOURCES[wine.left], RESOURCES[wine.right])
+            for wine in of.wines
+        ),
     )
 
 
@@ -224,8 +265,15 @@ def _quarter(state: State, venue: int) -> QuarterView:
         venue=state.board.venues[venue].name,
         side=(state.around.index(venue) + state.turn) % 4,
         resource=RESOURCES[state.resource[venue]],
+        season=SEASON_OF[state.resource[venue]] if "formaggio" in state.board.key[-1] else "",
         gatherers=tuple(gatherers),
     )
+
+
+def _gondolas(state: State) -> tuple[GondolaView, ...]:
+    values = next((venue.values for venue in state.board.venues if isinstance(venue, Venezia)), [])
+    moored = [(name, state.gondolas >> 2 * at & 3) for at, name in enumerate(state.board.moorings)]
+    return tuple(GondolaView(name, AGES[age], values[age]) for name, age in moored if age)
 
 
 def _player(state: State, seat: Seat, own: bool) -> PlayerView:
@@ -250,6 +298,7 @@ def _player(state: State, seat: Seat, own: bool) -> PlayerView:
         jam=creamery.jam,
         orders=order_names(creamery.orders),
         completed=order_names(creamery.completed),
+        wines=tuple(state.board.wines[wine].name for wine in creamery.wines),
         workers=tuple(
             WorkerView(TYPES[worker], place_name(state, creamery, place), turns_away(creamery, worker))
             for worker, place in enumerate(creamery.places)

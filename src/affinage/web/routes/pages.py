@@ -6,11 +6,12 @@ from typing import Any, Final
 
 from litestar import Response, get
 from litestar.datastructures import State
+from litestar.exceptions import HTTPException, NotFoundException
 from litestar.params import FromPath
 from litestar.response import File
 
 import affinage
-from affinage.web.refused import Refused
+from affinage.web.refused import AnyRequest, Refused, answer_http
 from affinage.web.server import Server
 from affinage.web.wire import Health
 
@@ -27,10 +28,21 @@ FOREVER: Final = {"cache-control": "public, max-age=31536000, immutable"}
 
 @get(PAGES, include_in_schema=False)
 async def page() -> Response[Any]:
+    return _client(200)
+
+
+def answer_lost(request: AnyRequest, error: HTTPException) -> Response[Any]:
+    """A person at a mistyped address gets the client's page for it, everybody else a refusal."""
+    is_person = request.method == "GET" and "text/html" in request.headers.get("accept", "")
+    return _client(404) if is_person and error.status_code == 404 else answer_http(request, error)
+
+
+def _client(status: int) -> Response[Any]:
     index = STATIC / "index.html"
     if not index.is_file():
         return Response(NOT_BUILT, media_type="text/plain", status_code=503)
-    return Response(index.read_bytes(), media_type="text/html; charset=utf-8", headers={"cache-control": "no-cache"})
+    headers = {"cache-control": "no-cache"}
+    return Response(index.read_bytes(), media_type="text/html; charset=utf-8", headers=headers, status_code=status)
 
 
 @get("/assets/{name:str}", include_in_schema=False)
@@ -41,7 +53,7 @@ async def asset(name: FromPath[str]) -> File:
 @get("/{name:str}", include_in_schema=False)
 async def root_file(name: FromPath[str]) -> File:
     if Path(name).suffix not in ROOT_FILES:
-        raise Refused("no-such-thing", "There is nothing at this address.")
+        raise NotFoundException
     return _file(STATIC, name, {})
 
 

@@ -19,7 +19,8 @@ OTHER_CHEESE: Final = Objection("FR-49", "The token just placed has another type
 NOTHING_OFFERED: Final = Objection("FR-49", "There is no offer to decline now.")
 
 
-def _fits(order: int, space: Space) -> bool:
+def fits(order: int, space: Space) -> bool:
+    """Whether a token on this space may complete this order (FR-49, FO-11)."""
     return order == space.order or (order == ANY_PLATINUM and space.age == placing.PLATINUM)
 
 
@@ -27,7 +28,7 @@ def legal(state: State, seat: int, prompt: Prompt) -> list[Action]:
     assert isinstance(prompt, CompleteOrder)
     offered: list[Action] = []
     for order in (prompt.space.order, ANY_PLATINUM):
-        if state.creameries[seat].orders >> HAND_BITS * order & 15 and _fits(order, prompt.space):
+        if state.creameries[seat].orders >> HAND_BITS * order & 15 and fits(order, prompt.space):
             offered.append(state.menu.completes[order])
     offered.append(state.menu.decline)
     return offered
@@ -38,7 +39,7 @@ def objection(state: State, seat: int, action: Complete, prompt: Prompt) -> Obje
         return NOT_NOW
     if not state.creameries[seat].orders >> HAND_BITS * action.order & 15:
         return NOT_HELD
-    return None if _fits(action.order, prompt.space) else OTHER_CHEESE
+    return None if fits(action.order, prompt.space) else OTHER_CHEESE
 
 
 def objection_to_decline(state: State, seat: int, action: Decline, prompt: Prompt) -> Objection | None:

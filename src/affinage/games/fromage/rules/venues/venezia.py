@@ -52,10 +52,7 @@ class Venezia:
 
 def free(state: State) -> bool:
     """Whether a mooring is left."""
-    for mooring in range(len(state.board.moorings)):
-        if not state.gondolas >> 2 * mooring & 3:
-            return True
-    return False
+    return len(legal(state, 0, GONDOLAS[0])) > 0
 
 
 def legal(state: State, seat: int, prompt: Prompt) -> list[Action]:

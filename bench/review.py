@@ -1,0 +1,153 @@
+"""Does a review find what is wrong? Plants blunders in games of strong bots, and sets strong bots against random.
+
+    python -m bench.review planted --game fromage --games 25 --seats 2
+    python -m bench.review random --game roquefort --games 20
+    python -m bench.review time --game fromage --seats 4
+
+`docs/strength/review.md` keeps the figures.
+"""
+
+import argparse
+import json
+import time
+from typing import Any
+
+from affinage.arena.executor import Lost, executor
+from affinage.arena.selfplay import engine, limited, play_game
+from affinage.arena.share import share
+from affinage.bots import Budget, Eyes, bot
+from affinage.bots.search import Branch, Search
+from affinage.core import notation, registry
+from affinage.core.game import AnyGame, Seat
+from affinage.core.record import Move, Record
+from affinage.core.rng import Stream, stream
+from affinage.review import begin, run, turning_points
+from affinage.review.turning import lost_points
+
+BOT = "hard:60"
+"""What plays: counted iterations, so that every machine plays the same games."""
+TRIED = 12
+"""How often the hard bot tries each action before it calls one the worst."""
+BAD = 0.1
+"""How much worse than the best the worst action must promise, from 0, lost, to 1, won, to be called bad."""
+
+
+def plant(game: AnyGame, seats: int, seed: int, level: str) -> tuple[Record, Seat, int] | None:
+    """A game with one bad decision in it, its seat and its turn: what the hard bot itself thinks worst."""
+    options = limited(game, game.options(seats=seats))
+    whole = play_game(game, options, [bot(level)] * seats, seed)
+    chance = stream(seed, "blunder")
+    last = game.turn(whole.state)
+    state = game.setup(options, seed)
+    places = []
+    for n, (seat, action) in enumerate(whole.history):
+        if game.turn(state) < last - seats and len(game.actions(state, seat)) > 1:
+            places.append((n, state.copy()))
+        game.apply(state, seat, action)
+    chance.shuffle(places)
+    for where, state in places:  # the first that has something bad to offer
+        seat, turn = whole.history[where][0], game.turn(state)
+        known = sorted(weighed(game, state, seat, chance), key=lambda branch: branch.promise)
+        bad = known[0].action
+        if known[-1].promise - known[0].promise >= BAD:
+            break
+    else:
+        return None
+    history = whole.history[:where]
+    game.apply(state, seat, bad)
+    history.append((seat, bad))
+    player = bot(level)
+    while asked := game.asked(state):
+        mover = (asked & -asked).bit_length() - 1
+        action = player.choose(Eyes(game, state, mover), chance).action
+        game.apply(state, mover, action)
+        history.append((mover, action))
+    moves = tuple(Move(mover, notation.write(action)) for mover, action in history)
+    return Record.of(game, options, seed, moves, state), seat, turn
+
+
+def weighed(game: AnyGame, state: Any, seat: Seat, chance: Stream) -> list[Branch]:
+    """Every legal action as the hard bot thinks of it, each tried as often as the others."""
+    search = Search(Eyes(game, state, seat), chance)
+    branches = list(search.root.values())
+    for branch in branches:
+        search.root = {branch.action.index: branch}
+        search.run(Budget(iterations=TRIED))
+    return branches
+
+
+def planted(task: tuple[str, int, int, str]) -> dict[str, Any] | None:
+    """Whether the review of one game names the planted turn among its three."""
+    name, seats, seed, level = task
+    found = plant(registry.game(name), seats, seed, level)
+    if found is None:
+        return None
+    record, seat, turn = found
+    review = run(begin(record, [seat]), record, executor(1))
+    named = [point.turn for point in turning_points(review, record, seat) if point.lost]
+    return {"seed": seed, "turn": turn, "named": named, "hit": turn in named, "seconds": review.seconds}
+
+
+def against_random(task: tuple[str, int, int, str]) -> dict[str, Any]:
+    """Whether the first two rounds of a game's review charge random more than the strong bot."""
+    name, seats, seed, level = task
+    game = registry.game(name)
+    levels = [level if seat == seed % seats else "random" for seat in range(seats)]
+    record = play_game(game, game.options(seats=seats), [bot(each) for each in levels], seed).record
+    review = run(begin(record), record, executor(1), rounds=2)
+    lost = [lost_points(review, seat) for seat in range(seats)]
+    strong = lost.pop(seed % seats)
+    return {"seed": seed, "strong": strong, "random": min(lost), "hit": strong < min(lost), "seconds": review.seconds}
+
+
+def timed(name: str, seats: int, level: str) -> dict[str, Any]:
+    """How long a review of all seats takes on two cores, and when the first answer is there."""
+    game = registry.game(name)
+    record = play_game(game, game.options(seats=seats), [bot(level)] * seats, 1).record
+    review, first = begin(record), 0.0
+
+    def told(so_far: Any) -> None:
+        nonlocal first
+        first = first or (so_far.seconds if so_far.round else 0.0)
+
+    start = time.perf_counter()
+    run(review, record, executor(2), told=told)
+    return {
+        "engine": engine(game),
+        "first": first,
+        "seconds": time.perf_counter() - start,
+        "decisions": len(review.decisions),
+    }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("what", choices=["planted", "random", "time"])
+    parser.add_argument("--game", default="fromage")
+    parser.add_argument("--games", type=int, default=10)
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--bot", default=BOT)
+    given = parser.parse_args()
+    if given.what == "time":
+        print(json.dumps(timed(given.game, given.seats, given.bot)))
+        return
+    tasks = [(given.game, given.seats, seed, given.bot) for seed in range(given.seed, given.seed + given.games)]
+    hits = games = 0
+    for row in executor(given.jobs).map(planted if given.what == "planted" else against_random, tasks):
+        if isinstance(row, Lost):
+            raise SystemExit(f"{row.item}: {row.reason}")
+        if row is not None:
+            games += 1
+            hits += bool(row["hit"])
+            print(json.dumps(row), flush=True)
+    found = share(hits, games)
+    built = engine(registry.game(given.game))
+    print(
+        json.dumps({"what": given.what, "game": given.game, "seats": given.seats, "engine": built, **found._asdict()})
+    )
+
+
+if __name__ == "__main__":
+    main()

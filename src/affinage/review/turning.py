@@ -1,0 +1,193 @@
+"""What a review has to say: the turning points of a seat, and score and chances over time."""
+
+from collections.abc import Sequence
+from math import sqrt
+from typing import NamedTuple
+
+import msgspec
+
+from affinage.bots.judge import engine_of
+from affinage.core.game import Seat
+from affinage.core.messages import messages
+from affinage.core.record import Record
+from affinage.core.registry import game as game_named
+from affinage.review.moments import story_of
+from affinage.review.review import Alternative, Decision, Review, ranked
+
+MOST = 3
+SURE = 2.0
+"""How many standard errors a difference must exceed to be told."""
+LEAST = {"roquefort": 0.1, "cheesonomics": 0.4, "fromage": 0.4}
+"""Differences that no player would call a turning point, however sure they are."""
+GAIN = 0.5
+"""A good move the bot expected anyway is half the news that a bad one is."""
+
+
+class TurningPoint(msgspec.Struct, frozen=True):
+    """A turn that decided something: what was done, what was better, and what that is worth.
+
+    `points` are lost against the best found (below 0) or gained against the next best, with a 95 % interval; `n` is
+    the action before which to try again; `chance` is the seat's to win, with what was done and with the other.
+    """
+
+    seat: Seat
+    turn: int
+    n: int
+    played: tuple[str, ...]
+    do: str
+    better: str
+    line: tuple[str, ...]
+    points: float
+    low: float
+    high: float
+    pairs: int
+    chance: float | None
+    chance_better: float | None
+    reason: str
+
+    @property
+    def lost(self) -> bool:
+        return self.points < 0
+
+
+class Graph(msgspec.Struct, frozen=True):
+    """Score and chance over time: a row a turn with the action number at its end, a point a turn and reviewed seat."""
+
+    scores: tuple["Scores", ...]
+    chances: tuple["Chance", ...]
+
+
+class Scores(msgspec.Struct, frozen=True):
+    """Everybody's total as if the game had ended after this turn."""
+
+    turn: int
+    n: int
+    totals: tuple[int, ...]
+
+
+class Chance(msgspec.Struct, frozen=True):
+    """A seat's chance to win as it could see it before its first decision of a turn, from so many games played on."""
+
+    seat: Seat
+    turn: int
+    n: int
+    chance: float
+    games: int
+
+
+class _Swing(NamedTuple):
+    """What a turn lost (below 0) or gained."""
+
+    points: float
+    error: float
+    decision: Decision
+    other: Alternative
+
+
+def turning_points(
+    review: Review, record: Record, seat: Seat, language: str = "en", most: int = MOST
+) -> list[TurningPoint]:
+    """The turns of a seat that decided most, in the order they were played; only differences that are sure."""
+    least = LEAST.get(engine_of(game_named(review.game)), 0.0)
+    swings = [swing for swing in _swings(review, seat) if abs(swing.points) > max(least, SURE * swing.error)]
+    lost = [swing for swing in swings if swing.points < 0]
+    gained = sorted((swing for swing in swings if swing.points > 0), key=lambda swing: -swing.points)[:1]
+    gravest = sorted([*lost, *gained], key=lambda swing: swing.points if swing.points < 0 else -GAIN * swing.points)
+    played: dict[int, list[str]] = {}
+    for moment in story_of(record.dump()).moments:
+        if moment.seat == seat:
+            played.setdefault(moment.turn, []).append(moment.do)
+    chosen = sorted(gravest[:most], key=lambda swing: swing.decision.n)
+    return [_told(swing, tuple(played[swing.decision.turn]), review.game, language) for swing in chosen]
+
+
+def lost_points(review: Review, seat: Seat) -> float:
+    """Everything a seat lost against the best found, over the whole game, as far as the review has come."""
+    return sum(decision.loss for decision in review.decisions if decision.seat == seat)
+
+
+def graph(review: Review, record: Record) -> Graph:
+    """Score and chances over time."""
+    story = story_of(record.dump())
+    ends: dict[int, Scores] = {}
+    states = [*(moment.state for moment in story.moments[1:]), story.end]
+    for moment, after in zip(story.moments, states, strict=True):
+        totals = tuple(score.total for score in story.game.standing(after).scores)
+        ends[moment.turn] = Scores(moment.turn, moment.n + 1, totals)
+    seen: dict[tuple[Seat, int], Chance] = {}
+    for d in review.decisions:
+        if d.games and (d.seat, d.turn) not in seen:
+            seen[d.seat, d.turn] = Chance(d.seat, d.turn, d.n, d.won / d.games, d.games)
+    return Graph(tuple(ends.values()), tuple(seen.values()))
+
+
+def _swings(review: Review, seat: Seat) -> list[_Swing]:
+    """A swing for each turn: its losses together; without any, what its best decision gained."""
+    turns: dict[int, list[Decision]] = {}
+    for decision in review.decisions:
+        if decision.seat == seat and decision.alternatives:
+            turns.setdefault(decision.turn, []).append(decision)
+    return [_lost(made) or _gained(made) for made in turns.values()]
+
+
+def _lost(made: Sequence[Decision]) -> _Swing | None:
+    """What a turn lost: every decision of it for which a better one was surely found."""
+    bad = [(d, d.best) for d in made if d.best is not None and d.best.more > SURE * d.best.error]
+    if not bad:
+        return None
+    decision, other = max(bad, key=lambda pair: pair[1].more)
+    loss = sum(best.more for _, best in bad)
+    return _Swing(-loss, sqrt(sum(best.error**2 for _, best in bad)), decision, other)
+
+
+def _gained(made: Sequence[Decision]) -> _Swing:
+    """What the turn's first decision gained against the next best."""
+    decision = made[0]
+    other = ranked(decision)[0]
+    return _Swing(max(0.0, -other.more), other.error, decision, other)
+
+
+def _told(swing: _Swing, played: tuple[str, ...], game: str, language: str) -> TurningPoint:
+    decision, other = swing.decision, swing.other
+    chance = decision.won / decision.games if decision.games else None
+    better = None if chance is None or not other.games else min(1.0, max(0.0, chance + other.wins / other.games))
+    half = 1.96 * swing.error
+    return TurningPoint(
+        seat=decision.seat,
+        turn=decision.turn,
+        n=decision.n,
+        played=played,
+        do=decision.do,
+        better=other.do,
+        line=other.line,
+        points=swing.points,
+        low=swing.points - half,
+        high=swing.points + half,
+        pairs=other.pairs,
+        chance=chance,
+        chance_better=better,
+        reason=reason(other, game, language),
+    )
+
+
+def reason(other: Alternative, game: str, language: str) -> str:
+    """One sentence: which line of the score sheet, or of what the bots weigh, makes most of the difference."""
+    sign = 1.0 if other.sum > 0 else -1.0
+    parts = {part: sign * value / max(1, other.pairs) for part, value in other.parts.items()}
+    rival = sign * other.rival / max(1, other.pairs)
+    said = messages("affinage.review", language)
+    table = "lost" if sign > 0 else "gained"
+    part = max(parts, key=lambda name: parts[name], default="")
+    most = parts.get(part, 0.0)
+    if rival > max(most, 0.0):
+        key, amount = "rival", rival
+    elif most > 0:
+        key, amount = part, most
+    else:
+        return said.name(table, "later")
+    engine = engine_of(game_named(game))
+    number = f"{amount:.1f}".replace(".", "," if language == "fr" else ".")
+    own = said.tables.get(f"{table}_{engine}", {}).get(key)
+    line = messages(f"affinage.games.{engine}", language).name("line", key)
+    unit = said.name("unit", engine)
+    return str(own or said.name(table, key if key == "rival" else "line")).format(line=line, points=number, unit=unit)

@@ -1,0 +1,165 @@
+"""What a worker does for a review: plain data in, plain data out, the same wherever and whenever it runs."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from affinage.bots.judge import Judge
+from affinage.bots.turn import plan_turn
+from affinage.core import notation
+from affinage.core.game import Action, Seat
+from affinage.core.rng import Stream, stream
+from affinage.review.lines import play_on
+from affinage.review.moments import Moment, Story, story_of
+from affinage.review.scale import points, scale_of, share_of_win
+
+LOOKS = 3
+"""In how many worlds a glance plans the turn."""
+WIDTH = 6
+"""How many beginnings of a turn such a plan follows."""
+BEST = 3
+"""How many other actions a glance keeps."""
+FOREVER = 1 << 30
+
+
+class Glance(msgspec.Struct, frozen=True, array_like=True):
+    """Another action than the one taken: what it promises more, in points, at the end of the turn, and its plan."""
+
+    do: str
+    more: float
+    line: tuple[str, ...]
+
+
+class Compared(msgspec.Struct, frozen=True, array_like=True):
+    """Pairs of lines from the same worlds: sums over them of what the other action brought more than the one taken."""
+
+    do: str
+    pairs: int
+    more: float
+    squares: float
+    parts: dict[str, float]
+    rival: float
+    """How much less the best opponent got."""
+
+
+class Task(msgspec.Struct, frozen=True, array_like=True):
+    """One decision and what is wanted of it, from sample `first` on."""
+
+    record: bytes
+    n: int
+    kind: Literal["glance", "compare", "finish"]
+    others: tuple[str, ...] = ()
+    first: int = 0
+    count: int = 0
+
+
+class Found(msgspec.Struct, frozen=True, array_like=True):
+    """What came of a task; `won` of the `games` played to the end with the action taken, `instead` with others."""
+
+    n: int
+    kind: str
+    glances: tuple[Glance, ...] = ()
+    compared: tuple[Compared, ...] = ()
+    games: int = 0
+    won: float = 0.0
+    instead: dict[str, float] = {}
+
+
+def work(task: Task) -> Found:
+    """Does one task."""
+    story = story_of(task.record)
+    moment = story.moments[task.n]
+    judge = Judge(story.game)
+    if task.kind == "glance":
+        return _glance(judge, story, moment)
+    by_text = {notation.write(action): action for action in story.game.actions(moment.state, moment.seat)}
+    others = [by_text[text] for text in task.others]
+    samples = range(task.first, task.first + task.count)
+    if task.kind == "compare":
+        return _compare(judge, story, moment, others, samples)
+    return _finish(judge, story, moment, others, samples)
+
+
+def _world(story: Story, moment: Moment, sample: int) -> tuple[Any, Stream]:
+    """A world as the seat could imagine it then, and the chance that goes with it."""
+    chance = stream(sample, f"{story.luck}/{moment.n}")
+    view = story.game.view(moment.state, moment.seat, recall=True)
+    return story.game.imagine(view, chance), chance
+
+
+def _glance(judge: Judge, story: Story, moment: Moment) -> Found:
+    """What each action promises at the end of the turn, planned in a few worlds."""
+    scale, values = scale_of(judge), dict[int, float]()
+    lines: dict[int, tuple[Action, ...]] = {}
+    for sample in range(LOOKS):
+        world, _ = _world(story, moment, FOREVER + sample)
+        for first, plan in plan_turn(judge, world, moment.seat, WIDTH).items():
+            values[first] = values.get(first, 0.0) + points(judge, scale, plan.state, moment.seat) / LOOKS
+            lines.setdefault(first, plan.actions)
+    taken = values.pop(moment.action.index)
+    best = sorted(values, key=lambda first: (-values[first], first))[:BEST]
+    return Found(moment.n, "glance", tuple(Glance(_do(lines[b][0]), values[b] - taken, _text(lines[b])) for b in best))
+
+
+class _Pairs:
+    """Sums over pairs of lines."""
+
+    def __init__(self) -> None:
+        self.more = self.squares = self.rival = 0.0
+        self.parts: dict[str, float] = {}
+
+
+def _compare(judge: Judge, story: Story, moment: Moment, others: list[Action], samples: range) -> Found:
+    """Plays on from the same worlds with the same chance after each action, until the seat has had another turn."""
+    game, seat, scale = story.game, moment.seat, scale_of(judge)
+    until = moment.turn + judge.horizon(game.seats(moment.state)) + 1
+    pairs = [_Pairs() for _ in others]
+    for sample in samples:
+        world, chance = _world(story, moment, sample)
+        ends = []
+        for action in (moment.action, *others):
+            state = world.copy()
+            game.apply(state, seat, action)
+            ends.append(play_on(judge, state, seat, until, chance.copy()))
+        had, base = judge.parts(game, ends[0], seat), points(judge, scale, ends[0], seat)
+        rival = _best_rival(judge, ends[0], seat)
+        for sums, end in zip(pairs, ends[1:], strict=True):
+            more = points(judge, scale, end, seat) - base
+            sums.more += more
+            sums.squares += more * more
+            sums.rival += (rival - _best_rival(judge, end, seat)) / scale.unit
+            for part, value in judge.parts(game, end, seat).items():
+                sums.parts[part] = sums.parts.get(part, 0.0) + (value - had.get(part, 0.0)) / scale.unit
+    compared = tuple(
+        Compared(_do(action), len(samples), sums.more, sums.squares, sums.parts, sums.rival)
+        for action, sums in zip(others, pairs, strict=True)
+    )
+    return Found(moment.n, "compare", compared=compared)
+
+
+def _finish(judge: Judge, story: Story, moment: Moment, others: list[Action], samples: range) -> Found:
+    """Plays on to the end of the game after each action: how often the seat wins."""
+    won = [0.0] * (1 + len(others))
+    for sample in samples:
+        world, chance = _world(story, moment, sample)
+        for place, action in enumerate((moment.action, *others)):
+            state = world.copy()
+            story.game.apply(state, moment.seat, action)
+            won[place] += share_of_win(judge, play_on(judge, state, moment.seat, FOREVER, chance.copy()), moment.seat)
+    instead = dict(zip(map(_do, others), won[1:], strict=True))
+    return Found(moment.n, "finish", games=len(samples), won=won[0], instead=instead)
+
+
+def _best_rival(judge: Judge, state: Any, seat: Seat) -> float:
+    """What the best of the others has, by the parts of a position's worth."""
+    game = judge.game
+    others = [other for other in range(game.seats(state)) if other != seat]
+    return max((sum(judge.parts(game, state, other).values()) for other in others), default=0.0)
+
+
+def _do(action: Action) -> str:
+    return notation.write(action)
+
+
+def _text(actions: tuple[Action, ...]) -> tuple[str, ...]:
+    return tuple(map(notation.write, actions))

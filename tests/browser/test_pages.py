@@ -1,0 +1,147 @@
+"""Every page: no sideways scroll from 360 to 1920 pixels, nothing serious for axe, French, and bad addresses."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.castle import GREEDY, HUMAN, OPEN, Castle, lay, link_of
+
+ROOT = Path(__file__).parent.parent.parent
+AXE = (ROOT / "client" / "node_modules" / "axe-core" / "axe.min.js").read_text()
+RECORDS = ROOT / "tests" / "golden"
+PAGES = ("home", "new", "table", "four", "over", "replay", "records", "learn", "about", "join", "lost")
+
+
+def opened(page: Page, name: str) -> None:
+    """One of the pages, with something on it."""
+    if name in ("home", "records"):
+        finished(page, "roquefort/3-seats-cheese.json")
+        lay(page, HUMAN, GREEDY)
+    if name == "table":
+        mid_game(page, "roquefort/3-seats-cheese.json", 45)
+    elif name == "four":
+        mid_game(page, "roquefort/4-seats-cheese.json", 60)
+    elif name == "over":
+        mid_game(page, "roquefort/2-seats-cheese.json", 68, over=True)
+    elif name == "replay":
+        page.goto(f"/table/{finished(page, 'roquefort/3-seats-cheese.json')}/replay?step=50")
+        expect(page.get_by_role("slider")).to_be_visible()
+    elif name == "join":
+        page.goto(link_of(lay(page, HUMAN, OPEN), None))
+    else:
+        address = {"home": "/", "new": "/new/roquefort", "records": "/replay", "learn": "/learn/roquefort"}
+        page.goto(address.get(name, f"/{name}"))
+    expect(page.locator("main").first).to_be_visible()
+    page.wait_for_load_state("networkidle")
+
+
+def finished(page: Page, record: str) -> str:
+    answer = page.request.post("/api/records", data=(RECORDS / record).read_text(), headers=JSON)
+    assert answer.status == 201, answer.text()
+    return str(answer.json()["id"])
+
+
+JSON = {"content-type": "application/json"}
+
+
+def mid_game(page: Page, record: str, steps: int, over: bool = False) -> None:
+    """A table tried from a position of a record, so that much lies open on it."""
+    source = finished(page, record)
+    seat = page.request.get(f"/api/tables/{source}/replay?first={steps}&count=1").json()["positions"][0]["asked"][0]["seat"]
+    body: dict[str, Any] = {"steps": steps, "seat": seat, "level": "greedy"}
+    table = page.request.post(f"/api/tables/{source}/branch", data=body).json()["id"]
+    castle = Castle(page, table).open()
+    if over:
+        castle.play_on()
+        expect(page.get_by_role("dialog")).to_be_visible()
+    else:
+        assert castle.asked() is not None
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_nothing_scrolls_sideways_and_axe_finds_nothing_serious(visitor, name):
+    page = visitor(width=1920, height=1080)
+    opened(page, name)
+    assert_fits(page)
+    assert_accessible(page)
+    page.set_viewport_size({"width": 360, "height": 740})
+    assert_fits(page)
+    assert_accessible(page)
+
+
+@pytest.mark.parametrize("name", ["home", "table", "new"])
+def test_strong_contrast_and_large_text_fit_as_well(visitor, name):
+    page = visitor(width=360, height=740)
+    page.add_init_script("localStorage['affinage.settings'] = JSON.stringify({ text: 'large', contrast: 'strong' })")
+    opened(page, name)
+    assert_fits(page)
+    assert_accessible(page)
+    page.set_viewport_size({"width": 1440, "height": 900})
+    assert_fits(page)
+
+
+def assert_fits(page: Page) -> None:
+    wide, seen = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.clientWidth]")
+    assert wide <= seen, f"{page.url} is {wide} pixels wide where {seen} are seen"
+
+
+def assert_accessible(page: Page) -> None:
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE)
+    found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+    serious = [
+        f"{violation['id']}: {violation['help']}: {violation['nodes'][0]['html'][:200]}"
+        for violation in found["violations"]
+        if violation["impact"] in ("serious", "critical")
+    ]
+    assert not serious, serious
+
+
+def test_french_from_home_to_the_log(visitor):
+    page = visitor(locale="fr-FR")
+    page.goto("/")
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    expect(page.get_by_role("button", name="Jouer").last).to_be_visible()
+    castle = Castle(page, lay(page, HUMAN, GREEDY)["id"]).open()
+    castle.do(["start", "a1"])
+    expect(castle.log.last).to_contain_text("tour")
+    expect(page.get_by_role("button", name="Fin du tour")).to_be_visible()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="English").click()
+    expect(page.get_by_role("button", name="End turn")).to_be_visible()
+    expect(castle.log.last).to_contain_text("tower")
+
+
+@pytest.mark.parametrize(
+    ("address", "sentence"),
+    [
+        ("/table/nosuchtable", "There is no such table"),
+        ("/table/nosuchtable/replay", "There is no such table"),
+        ("/join/nosuchlink", "link"),
+        ("/new/chess", "There is no page at this address"),
+        ("/learn/chess", "There is no page at this address"),
+    ],
+)
+def test_a_bad_address_gets_a_sentence_and_a_way_home(visitor, address, sentence):
+    page = visitor()
+    page.goto(address)
+    expect(page.locator("main")).to_contain_text(sentence)
+    expect(page.locator("main").get_by_role("link").first).to_be_visible()
+
+
+def test_a_name_with_markup_is_refused_in_a_sentence(visitor):
+    page, guest = visitor(), visitor()
+    laid = lay(page, HUMAN, OPEN)
+    guest.goto(link_of(laid, 1))
+    guest.get_by_label("Your name").fill("<b>Bob</b>")
+    guest.get_by_role("button", name="Sit down").click()
+    expect(guest.get_by_role("list", name="Messages")).to_contain_text("plain text")
+
+
+def test_a_table_of_others_is_not_shown_to_a_stranger(visitor):
+    page, stranger = visitor(), visitor()
+    table = lay(page, HUMAN, OPEN)["id"]
+    stranger.goto(f"/table/{table}")
+    expect(stranger.locator("main")).to_contain_text("link")

@@ -1,0 +1,139 @@
+"""A turn at the page: taking back, what stays, and clicks that explain themselves."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.castle import HUMAN, Castle, lay
+
+
+@pytest.fixture
+def castle(visitor):
+    """Ann and Bob around one screen, a mouse each in a tower; Ann is on turn."""
+    page = visitor()
+    table = Castle(page, lay(page, HUMAN, {"kind": "human", "name": "Bob"}, memory="open")["id"]).open()
+    for seat, tower in enumerate(("a1", "g7")):
+        expect(page.locator(f"[data-me='{seat}'][data-asked='me']")).to_be_attached()
+        table.do(["start", tower])
+    expect(page.locator("[data-me='0'][data-asked='me']")).to_be_attached()
+    return table
+
+
+def towers(castle):
+    return castle.page.locator("[data-seat='0'] .mice .tower")
+
+
+def roof(castle) -> list[str]:
+    update = castle.asked()
+    return next(action["words"] for action in update["legal"] if action["words"][0] == "uncover")
+
+
+def test_undo_goes_back_to_the_start_of_the_turn_and_redo_forth(castle):
+    page = castle.page
+    castle.do(["enter", "g1"])
+    castle.do(["enter", "a7"])
+    expect(towers(castle)).to_have_count(3)
+    page.get_by_role("button", name="Reset").click()
+    expect(towers(castle)).to_have_count(1)
+    expect(page.locator("[data-prompt]")).to_contain_text("4 left")
+    page.keyboard.press("Control+Shift+z")
+    expect(towers(castle)).to_have_count(2)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Redo").click()
+    page.keyboard.press("Escape")
+    expect(towers(castle)).to_have_count(3)
+    page.keyboard.press("Control+z")
+    expect(towers(castle)).to_have_count(2)
+
+
+def test_what_was_seen_is_not_taken_back_and_the_lock_stands_there(castle):
+    page = castle.page
+    castle.do(["enter", "g1"])
+    expect(page.locator("[data-locked]")).to_have_count(0)
+    castle.do(roof(castle))
+    expect(page.locator("[data-locked='2']")).to_be_visible()
+    undo = page.get_by_role("button", name="Undo")
+    expect(undo).to_have_attribute("aria-disabled", "true")
+    undo.click(force=True)
+    expect(page.get_by_role("list", name="Messages")).to_contain_text("so it stays")
+    castle.do(["enter", "a7"])
+    expect(page.locator("[data-locked='2']")).to_be_visible()
+    page.get_by_role("button", name="Reset").click()
+    expect(towers(castle)).to_have_count(2)
+
+
+def far_roof(castle) -> str:
+    """A roof that no mouse of Ann's touches."""
+    near = {action["words"][1] for action in castle.asked()["legal"] if action["words"][0] == "uncover"}
+    shown = castle.page.locator("[data-roof]").evaluate_all("roofs => roofs.map(roof => roof.dataset.roof)")
+    return next(letter for letter in shown if letter not in near)
+
+
+def test_a_wrong_click_explains_itself_with_its_rule(castle):
+    page = castle.page
+    castle.press(far_roof(castle))
+    note = page.locator("[data-why]")
+    expect(note).to_contain_text(re.compile(r"\w+ \w+"))
+    link = note.get_by_role("link")
+    expect(link).to_have_text(re.compile(r"Rule RQ-\d+"))
+    number = (link.text_content() or "").removeprefix("Rule ")
+    page.goto(link.get_attribute("href") or "")
+    expect(page.locator(f"[id='{number}']")).to_be_visible()
+
+
+def test_pointing_at_what_cannot_be_done_says_why_and_going_away_ends_it(castle):
+    page, word = castle.page, far_roof(castle)
+    castle.part(word).hover(force=True)
+    note = page.locator("[data-why]")
+    expect(note).to_be_visible()
+    page.mouse.move(5, 5)
+    expect(note).to_have_count(0)
+    castle.part(word).focus()
+    expect(note).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(note).to_have_count(0)
+
+
+def test_escape_takes_the_last_word_back(castle):
+    castle.press("enter")
+    expect(castle.page.locator("[data-word='enter']").first).to_have_attribute("aria-pressed", "true")
+    castle.page.keyboard.press("Escape")
+    expect(castle.page.locator("[data-word='enter']").first).to_have_attribute("aria-pressed", "false")
+
+
+def test_pointing_at_a_slot_shows_the_line_as_it_would_lie(castle):
+    castle.do(roof(castle))
+    castle.part("N2").hover(force=True)
+    lit = castle.part("N2")
+    expect(lit).to_have_class(re.compile("lit"))
+    lines = [castle.part(slot) for slot in ("N2", "N4", "N6", "W2", "W4", "W6", "S2", "E2")]
+    seen = 0
+    for line in lines:
+        line.hover(force=True)
+        seen += castle.page.locator(".castle .ghost").count()
+    assert seen > 0
+
+
+def test_motion_ends_at_what_the_server_tells(visitor):
+    page = visitor(reduced_motion="no-preference")
+    bot = {"kind": "bot", "level": "greedy"}
+    castle = Castle(page, lay(page, HUMAN, bot, bot)["id"]).open()
+    for _ in range(3):
+        update = castle.asked()
+        assert update is not None
+        words = next((one["words"] for one in update["legal"] if one["words"][0] in ("start", "end")), None)
+        assert words
+        castle.do(list(words))
+    told = castle.asked()
+    spaces = {space for player in told["view"]["players"] for space in player["spaces"]}
+    page.wait_for_function(
+        """spaces => {
+          const shown = [...document.querySelectorAll('[data-mouse]')].map(mouse => mouse.dataset.mouse);
+          return shown.length === spaces.length && spaces.every(space => shown.includes(space));
+        }""",
+        arg=sorted(spaces),
+    )
+    assert set(page.locator("[data-roof]").evaluate_all("all => all.map(one => one.dataset.roof)")).isdisjoint(
+        told["view"]["open_rooms"]
+    )
