@@ -36,6 +36,10 @@ CASES = [
     *(Case("fromage", {"seats": seats}) for seats in (1, 2, 3, 4)),
     *(Case("fromage", {"seats": seats, "side": "II", "mode": "advanced"}) for seats in (1, 2, 3)),
     Case("fromage", {"seats": 4, "side": "printed", "mode": "advanced", "reveal": "sealed"}),
+    *(Case("formaggio", {"seats": seats}) for seats in (1, 2, 3, 4)),
+    *(Case("formaggio", {"seats": seats, "side": "II", "mode": "advanced"}) for seats in (1, 3)),
+    Case("formaggio", {"seats": 4, "venues": "villes,venezia,vigneto,fromagerie", "mode": "advanced"}),
+    Case("fromage", {"seats": 2, "venues": "festival,bistro,venezia,vigneto", "reveal": "sealed"}),
 ]
 
 

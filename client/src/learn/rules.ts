@@ -1,42 +1,61 @@
-/** The numbered rules, read from the pages of rules that the project keeps. */
-export interface Rule {
-  readonly number: string;
-  readonly text: string;
-}
+/** The numbered rules of a game: what a search finds in them, and where its words stand. */
+import { ask } from '../live/ask';
+import type { Rule, RulesTold } from '../wire/types';
 
 export interface Chapter {
   readonly title: string;
   readonly rules: readonly Rule[];
 }
 
-const PAGES = import.meta.glob<string>('../../../docs/games/*.md', { query: '?raw', import: 'default' });
-
-/** The page of a game's rules; empty where there is none. Formaggio's stand on Fromage's page. */
-export async function rulesOf(game: string): Promise<string> {
-  const own = PAGES[`../../../docs/games/${game}.md`] ?? (game === 'formaggio' ? PAGES['../../../docs/games/fromage.md'] : undefined);
-  return own ? own() : '';
+/** A piece of a rule's text; `hit` where a searched word stands. */
+export interface Piece {
+  readonly text: string;
+  readonly hit: boolean;
 }
 
-/** Chapters are second headings, rules list items that begin with their number in bold; other text is passed over. */
-export function chaptersOf(page: string): Chapter[] {
+/** A game's rules in the reader's language. */
+export function rulesOf(game: string): Promise<RulesTold> {
+  return ask<RulesTold>('GET', `/api/rules/${encodeURIComponent(game)}`);
+}
+
+/** The rules that hold every word searched for, by chapter; 33 and RQ-33 find the rule of that number. */
+export function found(rules: readonly Rule[], search: string, only = ''): Chapter[] {
+  const words = wordsOf(search);
   const chapters: { title: string; rules: Rule[] }[] = [];
-  for (const line of page.split('\n')) {
-    const heading = /^## (.+)$/.exec(line);
-    if (heading) chapters.push({ title: heading[1] as string, rules: [] });
-    const rule = /^- \*\*([A-Z]+-\d+)\*\* (.+)$/.exec(line);
-    if (rule) chapters.at(-1)?.rules.push({ number: rule[1] as string, text: plain(rule[2] as string) });
+  for (const rule of rules) {
+    if ((only && rule.chapter !== only) || !words.every((word) => fits(rule, word))) continue;
+    if (chapters.at(-1)?.title !== rule.chapter) chapters.push({ title: rule.chapter, rules: [] });
+    chapters.at(-1)?.rules.push(rule);
   }
-  return chapters.filter((chapter) => chapter.rules.length > 0);
+  return chapters;
 }
 
-/** The rules that hold every word searched for; a number finds its rule. */
-export function found(chapters: readonly Chapter[], search: string): Chapter[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const fits = ({ number, text }: Rule): boolean => {
-    const whole = `${number} ${text}`.toLowerCase();
-    return words.every((word) => whole.includes(word) || number.endsWith(`-${word}`));
-  };
-  return chapters.map(({ title, rules }) => ({ title, rules: rules.filter(fits) })).filter((chapter) => chapter.rules.length > 0);
+/** A rule's text cut where searched words stand, accents and capitals aside. */
+export function pieces(text: string, search: string): Piece[] {
+  const words = wordsOf(search).filter((word) => !isNumber(word));
+  const bare = plain(text);
+  const cut: Piece[] = [];
+  let from = 0;
+  while (from < text.length) {
+    const next = words.map((word) => ({ at: bare.indexOf(word, from), long: word.length })).filter(({ at }) => at >= 0);
+    const first = next.sort((a, b) => a.at - b.at || b.long - a.long)[0];
+    if (!first) break;
+    if (first.at > from) cut.push({ text: text.slice(from, first.at), hit: false });
+    cut.push({ text: text.slice(first.at, first.at + first.long), hit: true });
+    from = first.at + first.long;
+  }
+  if (from < text.length) cut.push({ text: text.slice(from), hit: false });
+  return cut;
 }
 
-const plain = (text: string): string => text.replace(/\*\*|[*`]/g, '');
+const wordsOf = (search: string): string[] => plain(search).split(/\s+/).filter(Boolean);
+const isNumber = (word: string): boolean => /^([a-z]+-)?\d+$/.test(word);
+
+function fits(rule: Rule, word: string): boolean {
+  const number = rule.number.toLowerCase();
+  if (isNumber(word)) return number === word || number.endsWith(`-${word}`);
+  return plain(rule.text).includes(word) || number.startsWith(word);
+}
+
+/** Small letters without accents; as long as the text itself, so that places agree. */
+const plain = (text: string): string => [...text].map((letter) => letter.normalize('NFD')[0]?.toLowerCase().slice(0, letter.length).padEnd(letter.length) ?? letter).join('');

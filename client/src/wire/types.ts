@@ -299,7 +299,7 @@ export interface LessonTold {
   steps: StepInfo[];
 }
 
-/** A step of a lesson: what the coach says, the words that *show me* clicks, and the rule behind it. */
+/** A step of a lesson: what the coach says, the words that *show me* clicks, and the rule behind it. An action with all the words of one entry of `accept`, its verb first, is right. */
 export interface StepInfo {
   n: number;
   name: string;
@@ -307,6 +307,7 @@ export interface StepInfo {
   say: string;
   rule: string;
   show: string[];
+  accept: string[][];
 }
 
 /** A step with its table as the pupil sees it. */
@@ -1121,6 +1122,12 @@ export interface FromageOrdersDrawn {
   by: string;
 }
 
+/** Orders were asked for, and the deck had none. */
+export interface FromageNoOrders {
+  event: 'no-orders';
+  seat: number;
+}
+
 /** A fruit went into a Fruited Cheese or a Jam. */
 export interface FromageFruitSpent {
   event: 'fruit-spent';
@@ -1265,6 +1272,7 @@ export type FromageEvent =
   | FromageStaffed
   | FromageGained
   | FromageOrdersDrawn
+  | FromageNoOrders
   | FromageFruitSpent
   | FromageMilked
   | FromageBonusPlaced
@@ -1512,6 +1520,12 @@ export interface FormaggioOrdersDrawn {
   by: string;
 }
 
+/** Orders were asked for, and the deck had none. */
+export interface FormaggioNoOrders {
+  event: 'no-orders';
+  seat: number;
+}
+
 /** A fruit went into a Fruited Cheese or a Jam. */
 export interface FormaggioFruitSpent {
   event: 'fruit-spent';
@@ -1656,6 +1670,7 @@ export type FormaggioEvent =
   | FormaggioStaffed
   | FormaggioGained
   | FormaggioOrdersDrawn
+  | FormaggioNoOrders
   | FormaggioFruitSpent
   | FormaggioMilked
   | FormaggioBonusPlaced

@@ -7,12 +7,12 @@ from affinage.bots.judge import Judge
 from affinage.bots.reason import ONLY, SLIP
 from affinage.core.rng import Stream
 
-SLIPS = 30
+SLIPS = 40
 """How many decisions of a hundred it takes without thinking."""
 
 
 class EasyBot:
-    """Takes what looks best at a glance, three times out of ten just anything."""
+    """Takes what looks best at a glance, four times out of ten just anything."""
 
     name = "easy"
 

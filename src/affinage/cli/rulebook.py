@@ -1,23 +1,11 @@
-"""The numbered rules of a game, read from its page."""
+"""The numbered rules of a game, looked up by number."""
 
-import re
-from pathlib import Path
-
-import affinage
-
-RULE = re.compile(r"^- \*\*([A-Z]+-\d+)\*\* (.+(?:\n  .+)*)", re.MULTILINE)
-PLACES = (Path(affinage.__file__).parent / "docs" / "games", Path(affinage.__file__).parents[2] / "docs" / "games")
-"""Where the pages lie: in an installed package, and in a checkout."""
+from affinage.core import rulebook
 
 
-def rules(game: str) -> dict[str, str]:
-    """Every rule of a game by its number, without marks of layout; empty where its page is not there."""
-    for place in PLACES:
-        page = place / f"{game}.md"
-        if page.is_file():
-            found = RULE.findall(page.read_text(encoding="utf-8"))
-            return {number: re.sub(r"[*`]|\n ", "", text) for number, text in found}
-    return {}
+def rules(game: str, language: str = "en") -> dict[str, str]:
+    """Every rule of a game by its number; empty where its page is not there."""
+    return {rule.number: rule.text for rule in rulebook.rules(game, language)}
 
 
 def find(all_rules: dict[str, str], asked: str) -> str | None:

@@ -190,7 +190,7 @@ class Terminal:
             self.print(self.say("log_empty"))
 
     def rules(self, seat: Seat, number: str) -> None:
-        found = rulebook.rules(self.game.name)
+        found = rulebook.rules(self.game.name, self.language)
         if not found:
             self.print(self.say("rules_missing"), "yellow")
             return

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import msgspec
 
+from affinage.core import registry
+
 PACKAGE = Path(__file__).resolve().parents[1]
 PLACES = (PACKAGE / "docs" / "games", PACKAGE.parents[1] / "docs" / "games")
 """Where the pages lie: in an installed package, and in a checkout."""
@@ -23,12 +25,19 @@ class Rule(msgspec.Struct, frozen=True):
 
 @lru_cache
 def rules(game: str, language: str = "en") -> tuple[Rule, ...]:
-    """Every rule of a game in order; English where the page is not translated, none where there is no page."""
-    for name in (f"{game}.{language}.md", f"{game}.md"):
+    """Every rule of a game in order; where it shares another's engine, that one's rules follow its own.
+
+    English where a page is not translated, none where there is no page.
+    """
+    pages = [game, registry.package(game).rpartition(".")[2]] if game in registry.names() else [game]
+    return tuple(rule for page in dict.fromkeys(pages) for rule in _page(page, language))
+
+
+def _page(page: str, language: str) -> tuple[Rule, ...]:
+    for name in (f"{page}.{language}.md", f"{page}.md"):
         for place in PLACES:
-            page = place / name
-            if page.is_file():
-                return read(page.read_text(encoding="utf-8"))
+            if (place / name).is_file():
+                return read((place / name).read_text(encoding="utf-8"))
     return ()
 
 

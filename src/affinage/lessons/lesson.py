@@ -1,12 +1,13 @@
 """A lesson as it is written: steps, each a position or what follows from the step before, and the coach's words.
 
-`lessons.toml` in a game's folder has a lesson's title, options, the pupil's seat and the others' names, and steps.
-A step says what is accepted by words: an action with all the words of one entry of `accept` is right. `answers` are
-what the coach says to other actions, by their words, the first that fits; `otherwise` goes for all the rest.
+`lessons/<game>.toml` in an engine's folder has a lesson's title, options, the pupil's seat, the others' names, and
+steps. A step says what is accepted by words: an action with all the words of one entry of `accept` is right. `answers`
+are what the coach says to other actions, by their words, the first that fits; `otherwise` goes for all the rest.
 """
 
 from functools import lru_cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 from typing import Any
 
 import msgspec
@@ -14,8 +15,6 @@ import msgspec
 from affinage.core import registry
 from affinage.core.errors import Mistake
 from affinage.core.game import Seat
-
-FILE = "lessons.toml"
 
 
 class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -78,13 +77,15 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @lru_cache
 def lesson(game: str) -> Lesson:
     """The lesson of a game; raises Mistake where it has none."""
-    if game in registry.names():
-        place = resources.files(registry.package(game)).joinpath(FILE)
-        if place.is_file():
-            found = msgspec.toml.decode(place.read_bytes(), type=Lesson)
-            if found.game == game:
-                return found
-    raise Mistake(f"There is no lesson for '{game[:40]}'; there are lessons for {', '.join(names())}.")
+    if game not in names():
+        raise Mistake(f"There is no lesson for '{game[:40]}'; there are lessons for {', '.join(names())}.")
+    return msgspec.toml.decode(_page(game).read_bytes(), type=Lesson)
+
+
+@lru_cache
+def names() -> tuple[str, ...]:
+    """The games that have a lesson."""
+    return tuple(game for game in registry.names() if _page(game).is_file())
 
 
 def sheet_rules(game: str) -> dict[str, str]:
@@ -92,12 +93,5 @@ def sheet_rules(game: str) -> dict[str, str]:
     return lesson(game).sheet if game in names() else {}
 
 
-@lru_cache
-def names() -> tuple[str, ...]:
-    """The games that have a lesson."""
-    found = []
-    for game in registry.names():
-        place = resources.files(registry.package(game)).joinpath(FILE)
-        if place.is_file() and msgspec.toml.decode(place.read_bytes())["game"] == game:
-            found.append(game)
-    return tuple(found)
+def _page(game: str) -> Traversable:
+    return resources.files(registry.package(game)).joinpath("lessons", f"{game}.toml")

@@ -15,6 +15,10 @@ Progress = Callable[["Review"], None]
 """Told after every task."""
 
 
+GAMES = 160
+"""Games played to the end for a seat's chances over time."""
+
+
 class Alternative(msgspec.Struct):
     """What could have been done instead, and sums over pairs of lines of what it brought more."""
 
@@ -109,7 +113,7 @@ class Round(msgspec.Struct, frozen=True):
 ROUNDS = (
     Round("glance", None, 0, 0, 1.0),
     Round("compare", 8, 6, 2, 4.0),
-    Round("finish", None, 4, 0, 3.0),
+    Round("finish", None, 8, 0, 4.0),
     Round("compare", 5, 12, 2, 3.0),
     Round("compare", 4, 30, 1, 4.0),
     Round("finish", 3, 16, 1, 2.0),
@@ -180,8 +184,11 @@ def tasks(review: Review, record: bytes) -> list[Task]:
     if review.over:
         return []
     this = ROUNDS[review.round]
+    count = this.count
+    if this.kind == "finish" and this.turns is None:  # a long game has many turns; few games for each will do
+        count = max(2, min(count, GAMES * len(review.seats) // max(1, review.total)))
     return [
-        Task(record, decision.n, this.kind, others, first, this.count)  # type: ignore[arg-type]
+        Task(record, decision.n, this.kind, others, first, count)  # type: ignore[arg-type]
         for place in review.waiting
         for decision in [review.decisions[place]]
         for others in [tuple(each.do for each in ranked(decision)[: this.others])]

@@ -7,19 +7,22 @@ from affinage.core.game import Seat
 
 
 class Scale(NamedTuple):
-    """How a judge's worth becomes points: divided by `unit`; how the best opponent counts in it; what a win adds."""
+    """How a judge's worth becomes points: divided by `unit`, less a share of what the best opponent has (where it
+    `is_relative` the worth has it already), and more by what a win adds.
+    """
 
     unit: float
     others: float
+    is_relative: bool
     win: float
 
 
 SCALES: Final = {
-    "roquefort": Scale(unit=10.0, others=0.6, win=1.0),
-    "cheesonomics": Scale(unit=1.0, others=0.5, win=3.0),
-    "fromage": Scale(unit=1.0, others=0.0, win=4.0),
+    "roquefort": Scale(unit=10.0, others=0.6, is_relative=True, win=1.0),
+    "cheesonomics": Scale(unit=1.0, others=0.5, is_relative=True, win=3.0),
+    "fromage": Scale(unit=1.0, others=0.5, is_relative=False, win=4.0),
 }
-PLAIN: Final = Scale(unit=1.0, others=0.0, win=0.0)
+PLAIN: Final = Scale(unit=1.0, others=0.0, is_relative=True, win=0.0)
 
 
 def scale_of(judge: Judge) -> Scale:
@@ -30,15 +33,19 @@ def scale_of(judge: Judge) -> Scale:
 def points(judge: Judge, scale: Scale, state: Any, seat: Seat) -> float:
     """What the position promises the seat; once the game is over what it got, and a win counts besides.
 
-    Where players stand in each other's way, a share of what the best opponent has is taken off, as the bots do.
+    A share of what the best opponent has is taken off: a longer game is worth nothing if it is so for everybody.
     """
     game = judge.game
+    others = [other for other in range(game.seats(state)) if other != seat]
     if game.asked(state):
-        return judge.worth(game, state, seat) / scale.unit
+        own = judge.worth(game, state, seat)
+        if not scale.is_relative:
+            own -= scale.others * max([judge.worth(game, state, other) for other in others], default=0.0)
+        return own / scale.unit
     outcome = game.standing(state)
-    others = [score.total for other, score in enumerate(outcome.scores) if other != seat]
+    best = max([outcome.scores[other].total for other in others], default=0)
     won = scale.win if outcome.ranks[seat] == 1 else -scale.win if any(outcome.ranks) else 0.0
-    return outcome.scores[seat].total - scale.others * max(others, default=0) + won
+    return outcome.scores[seat].total - scale.others * best + won
 
 
 def share_of_win(judge: Judge, state: Any, seat: Seat) -> float:

@@ -21,7 +21,10 @@ class LessonInfo(msgspec.Struct, frozen=True):
 
 
 class StepInfo(msgspec.Struct, frozen=True):
-    """A step of a lesson: what the coach says, the words that *show me* clicks, and the rule behind it."""
+    """A step of a lesson: what the coach says, the words that *show me* clicks, and the rule behind it.
+
+    An action with all the words of one entry of `accept`, its verb first, is right.
+    """
 
     n: int
     name: str
@@ -29,6 +32,7 @@ class StepInfo(msgspec.Struct, frozen=True):
     say: str
     rule: str
     show: tuple[str, ...]
+    accept: tuple[tuple[str, ...], ...]
 
 
 class LessonTold(msgspec.Struct, frozen=True):

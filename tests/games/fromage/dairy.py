@@ -17,8 +17,10 @@ GAME = affinage.game("fromage")
 class Dairy:
     """A table with its options, played in notation."""
 
+    options_type = Options
+
     def __init__(self, text: str = "", **given: Any) -> None:
-        self.options = Options(**{"seats": 2, **given})
+        self.options = self.options_type(**{"seats": 2, **given})
         self.state: State = position(text, self.options)
 
     def do(self, *texts: str, seat: int = 0) -> list[Event]:

@@ -10,6 +10,8 @@ const FOR_GOOD: ReadonlySet<string> = new Set(['churn', 'produce', 'give', 'take
 export class Choosing {
   /** A wedge in hand that was clicked to be produced, by its colour or its animal. */
   aimed: string | null = $state(null);
+  /** The verb that was last said or pointed with: the same wedge may lie in the hand and in a wheel. */
+  verb = $state('');
   /** While things move, nothing is lit. */
   moving = $state(false);
 
@@ -43,6 +45,8 @@ export class Choosing {
   lit(verb: string, ...words: Words): boolean {
     if (this.moving || this.aimed) return false;
     const { clicked, remaining, legal } = this.selection();
+    const { held } = this;
+    if (held) return held.words[0] === verb && holds(legal, verb, words);
     return holds(clicked.length > 0 ? remaining : legal, verb, words);
   }
 
@@ -59,6 +63,7 @@ export class Choosing {
   /** Says words by a click. */
   say(words: Words): void {
     this.aimed = null;
+    this.verb = words[0] ?? '';
     const selection = this.selection();
     const { held } = this;
     if (held && words.length > 1 && FOR_GOOD.has(held.words[0] as string) && words.every((word) => held.words.includes(word))) {
@@ -69,8 +74,21 @@ export class Choosing {
     const added = [...selection.clicked, ...words.filter((word) => !selection.clicked.includes(word))];
     const said = [added, words].find((some) => narrow(legal, some).remaining.length > 0);
     const spelled = said ? narrow(legal, said).spelled : null;
-    if (said && spelled !== null && FOR_GOOD.has((legal[spelled] as Words)[0] as string)) selection.clicked = said;
-    else selection.say(words);
+    const verb = spelled === null ? '' : ((legal[spelled] as Words)[0] as string);
+    if (!said || !FOR_GOOD.has(verb)) {
+      selection.say(words);
+      return;
+    }
+    // A verb that goes without saying is left out, so that taking a word back takes the thing back.
+    const bare = said.filter((word) => word !== verb);
+    selection.clicked = narrow(legal, bare).spelled === spelled ? bare : said;
+  }
+
+  /** Points at a thing, or at nothing: where its like is asked for and it cannot be done, it says why. */
+  point(verb: string, word: string | null): void {
+    const asks = word !== null && holds(this.legal, verb, []) && !this.open(verb, word);
+    if (asks) this.verb = verb;
+    this.selection().point(asks ? word : null);
   }
 
   /** A click on a wedge in hand in one's own turn: it can be produced by its colour or by its animal. */

@@ -1,4 +1,7 @@
-"""What the venues of Formaggio still promise beyond what they score now; the judgement itself is Fromage's."""
+"""What the venues of Formaggio still promise beyond what they score now; the judgement itself is Fromage's.
+
+Vigneto promises nothing: there, playing for what is scored now wins as often.
+"""
 
 from typing import Final
 
@@ -13,17 +16,14 @@ from affinage.games.fromage.rules.venues.venezia import Venezia
 from affinage.games.fromage.rules.venues.vigneto import Vigneto
 from affinage.games.fromage.state import State
 
-PLATINUM_IN_REACH: Final = 1.5
+PLATINUM_IN_REACH: Final = 0.5
 """What three cheeses in a venue with a free Platinum space promise."""
-PAIR: Final = 0.3
-COLUMN: Final = 0.15
+PAIR: Final = 0.2
+COLUMN: Final = 0.08
 MOORING: Final = 0.3
 NEW_REGION: Final = 0.35
-NEW_WINE: Final = 0.25
 PICTURE: Final = 0.95
 """What a completed picture brings."""
-MEETING: Final = 0.25
-"""What an open half at an end of a row promises."""
 
 
 def hope(state: State, seat: Seat, venue: Venue, tokens: int, free: int, soon: float) -> float:
@@ -44,9 +44,6 @@ def hope(state: State, seat: Seat, venue: Venue, tokens: int, free: int, soon: f
             if free & region and not tokens & region:
                 opens += 1
         value = NEW_REGION * (flags if opens else 0) + 0.5 * reached
-    elif isinstance(venue, Vigneto):
-        kinds = venue.kinds(state.creameries[seat].wines)
-        value = NEW_WINE * (venue.worth_of(kinds + 1) - venue.worth_of(kinds)) + MEETING
     else:
         return 0.0
     number = state.board.venues.index(venue)

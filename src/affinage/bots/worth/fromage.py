@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from affinage.bots.worth import formaggio
 from affinage.core.agenda import Await
 from affinage.core.game import AnyGame, Seat
 from affinage.games.fromage.board import GAINING, PLACING, SOONER, SPOT, SUBSTITUTE, Structure
@@ -113,6 +114,8 @@ def _venues(state: State, seat: Seat, left: float) -> float:
                     more += 1
             if held and more:
                 value += 0.4 * hope * (venue.points[held + 1] - venue.points[held])
+        else:
+            value += formaggio.hope(state, seat, venue, tokens, free, hope)
     return value
 
 
@@ -238,7 +241,7 @@ def promise(structure: Structure, left: float) -> float:
         return 0.33 * left * brings
     if structure.kind == PLACING:
         rate = 1.0
-        if structure.venue >= 0:
+        if structure.venue >= 0 or structure.season >= 0:
             rate *= 0.26
         if structure.type >= 0 or structure.age >= 0:
             rate *= 0.34
@@ -319,6 +322,7 @@ def _pending(state: State, seat: Seat, left: float) -> float:
         if isinstance(prompt, CompleteOrder):
             value += _order_points(state, creamery.filled + 1) - _order_points(state, creamery.filled)
             value += (MOMENTUM - UNUSED) * _soon(left, LONG)
+            value += formaggio.effect(state, seat, prompt.space)
         elif isinstance(prompt, ChooseResource):
             value += 0.95
         elif isinstance(prompt, ChooseTwo):
@@ -329,6 +333,8 @@ def _pending(state: State, seat: Seat, left: float) -> float:
             value -= PATIENCE
         elif isinstance(prompt, PlaceBonus):
             value += _best_bonus(state, seat, prompt, left)
+        else:
+            value += formaggio.pending(state, seat, prompt)
     return value
 
 

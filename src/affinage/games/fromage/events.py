@@ -88,6 +88,12 @@ class OrdersDrawn(Event, frozen=True):
     by: str = ""
 
 
+class NoOrders(Event, frozen=True):
+    """Orders were asked for, and the deck had none."""
+
+    seat: Seat
+
+
 class FruitSpent(Event, frozen=True):
     """A fruit went into a Fruited Cheese or a Jam."""
 

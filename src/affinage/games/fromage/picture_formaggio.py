@@ -52,7 +52,7 @@ def vigneto(s: Spaces, owners: Owners, printed: Any, insert: Any, view: View, me
     wines = {wine.name: wine for wine in view.board.wines}
     lines = []
     for age in reversed(AGES):
-        tables = [name for name in s if name.startswith(age)]
+        tables = sorted(name for name in s if name.startswith(age))
         for first in range(0, len(tables), 3):
             line = Text()
             for name in tables[first : first + 3]:
@@ -70,7 +70,7 @@ def short(wine: WineView, printed: Any) -> str:
 
 def regioni(s: Spaces, owners: Owners, printed: Any, insert: Any, view: View, messages: Messages) -> list[Text]:
     flags = layout.flags(insert)
-    cities = list(s)
+    cities = [city for city in layout.named(printed["cities"]) if city in s]
     lines = []
     for left, right in zip(cities[::2], cities[1::2], strict=True):
         line = Text()

@@ -13,9 +13,12 @@ VENUES = 4
 SPACES = 21
 """The most spaces of a venue."""
 SPACE = len(TYPES) + len(AGES) + len(ICONS) - 1 + 1 + SEATS + 1
+MOORINGS = 24
+"""At least as many as the canals of any edition have."""
+WINES = 20
 PROMPTS = (
     "take-turn", "complete-order", "choose-resource", "choose-two", "swap", "place-bonus", "keep-tile", "lay-tiles",
-    "place-for-corporation", "structures-due",
+    "place-for-corporation", "moor-gondola", "join-wine", "structures-due",
 )  # fmt: skip
 ORDER = {name: order for order, name in enumerate(ORDERS)}
 STOCK = ("cheese_left", "structure", "livestock", "fruit", "fruited", "jam")
@@ -37,6 +40,9 @@ LAYOUT = (
     ),
     Block("quarters", VENUES * (len(RESOURCES) + 3), "for each venue: its resource, and its gather spaces taken"),
     Block("customers", 6, "customer tokens by region"),
+    Block("gondolas", MOORINGS, "for each mooring of the canals, the value of its gondola over 5"),
+    Block("wines", SEATS * WINES, "for each seat from one's own, the wines it has"),
+    Block("wines beside", SPACES * WINES, "for each space of the vineyard, the wine that lies beside it"),
     Block("scores", SEATS, "for each seat, its score as if the game ended now, over 100"),
     Block("corporation", 2, "the Corporation's score over 100 and its tokens left"),
     Block("prompt", len(PROMPTS), "what this seat is asked, one-hot"),
@@ -97,6 +103,15 @@ def features(view: View) -> Vector:
         row[RESOURCES.index(quarter.resource)] = 1
         row[len(RESOURCES) :] = [taken is not None for taken in quarter.gatherers]
     blocks["customers"][: len(view.customers)] = [_part(token, 10) for token in view.customers]
+    moorings = {name: place for place, name in enumerate(board.moorings[:MOORINGS])}
+    for gondola in view.gondolas:
+        blocks["gondolas"][moorings[gondola.mooring]] = _part(gondola.value, 5)
+    wines = {wine.name: place for place, wine in enumerate(board.wines)}
+    for seat, player in enumerate(view.players):
+        for name in player.wines:
+            blocks["wines"][(seat - own) % seats * WINES + wines[name]] = 1
+    for space, name in view.wines.items():
+        blocks["wines beside"][where[space] % SPACES * WINES + wines[name]] = 1
     if own in view.asked:
         blocks["prompt"][PROMPTS.index(view.asked[own].name)] = 1
     blocks["deck"][0] = _part(view.deck, 40)

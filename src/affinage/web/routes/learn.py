@@ -97,8 +97,8 @@ def _lesson(game: str) -> Lesson:
 
 def _step(found: Lesson, n: int, language: str) -> StepInfo:
     step = found.steps[n]
-    show = tuple(step.show.split())
-    return StepInfo(n, step.name, step.title.to(language), step.say.to(language), step.rule, show)
+    show, accept = tuple(step.show.split()), tuple(tuple(words.split()) for words in step.accept)
+    return StepInfo(n, step.name, step.title.to(language), step.say.to(language), step.rule, show, accept)
 
 
 class _Laid:

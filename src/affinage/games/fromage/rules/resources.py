@@ -6,7 +6,7 @@ from affinage.core.agenda import pop, push, swap
 from affinage.core.event import EventLog
 from affinage.core.game import Objection
 from affinage.games.fromage.actions import Action, Discard, DiscardOrder, Gain, GainTwo
-from affinage.games.fromage.events import DeckShuffled, Discarded, Gained, OrdersDrawn
+from affinage.games.fromage.events import DeckShuffled, Discarded, Gained, NoOrders, OrdersDrawn
 from affinage.games.fromage.kinds import ANY, FRUIT, HAND_BITS, LIVESTOCK, ORDER, ORDERS, RESOURCES, STRUCTURE
 from affinage.games.fromage.prompts import CHOOSE_RESOURCE, ChooseResource, ChooseTwo, Prompt, Swap
 from affinage.games.fromage.state import State
@@ -49,6 +49,8 @@ def gain(state: State, seat: int, kind: int, count: int, log: EventLog | None, b
             if log is not None:
                 names = (*names, ORDERS[order])
         if not drawn:
+            if log is not None:
+                log.add(NoOrders(seat))
             return
         count = drawn
         creamery.held += count

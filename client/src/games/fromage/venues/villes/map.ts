@@ -21,6 +21,15 @@ export interface Scale {
   readonly y: number;
 }
 
+/** What a printed map is made into stays the same, and is made once. */
+const made = new WeakMap<VenuePrint, Map<string, unknown>>();
+function once<Value>(print: VenuePrint, name: string, make: () => Value): Value {
+  const parts = made.get(print) ?? new Map<string, unknown>();
+  made.set(print, parts);
+  if (!parts.has(name)) parts.set(name, make());
+  return parts.get(name) as Value;
+}
+
 const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const entries = <Value>(part: unknown): [string, Value][] => Object.entries((part ?? {}) as Record<string, unknown>).filter(([, value]) => isPlain(value)) as [string, Value][];
 
@@ -34,21 +43,31 @@ export function projection(print: VenuePrint, { unit, x, y }: Scale): (point: Po
   return ([longitude, latitude]) => [x + (longitude - east) * squeeze * unit, y + (north - latitude) * unit];
 }
 
+export interface Border {
+  readonly between: readonly string[];
+  readonly line: readonly Point[];
+}
+
 /** Lines between two regions, by the names of both. */
-export function bordersOf(print: VenuePrint): { readonly between: readonly string[]; readonly line: readonly Point[] }[] {
+export const bordersOf = (print: VenuePrint): readonly Border[] => once(print, 'borders', () => borders(print));
+
+function borders(print: VenuePrint): Border[] {
   const cities = citiesOf(print);
   return Object.entries((print.borders ?? {}) as Record<string, unknown>).flatMap(([name, line]) =>
     Array.isArray(line) ? [{ between: name.split('-'), line: smooth((line as (string | Point)[]).map((at) => (typeof at === 'string' ? cities.get(at)!.at : at))) }] : [],
   );
 }
 
-export const coastOf = (print: VenuePrint): Point[] => {
-  const coast = print.geometry.coast as unknown as Point[];
-  return smooth([...coast, coast[0] as Point], 4);
-};
+export const coastOf = (print: VenuePrint): readonly Point[] =>
+  once(print, 'coast', () => {
+    const coast = print.geometry.coast as unknown as Point[];
+    return smooth([...coast, coast[0] as Point], 4);
+  });
 
 /** The ground of a region: its borders end to end, closed by a wide way round outside the coast. */
-export function groundOf(print: VenuePrint, region: string, token: Point): readonly Point[] {
+export const groundOf = (print: VenuePrint, region: string, token: Point): readonly Point[] => once(print, `ground of ${region}`, () => ground(print, region, token));
+
+function ground(print: VenuePrint, region: string, token: Point): readonly Point[] {
   const [east, north] = print.geometry.centre as unknown as Point;
   const ring = chain(bordersOf(print).filter(({ between }) => between.includes(region)).map(({ line }) => line));
   const [first, last] = [ring[0] as Point, ring.at(-1) as Point];

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import place from '../../../dev/cheesonomics/place.json';
+import selling from '../../../dev/cheesonomics/selling.json';
+import steal from '../../../dev/cheesonomics/steal.json';
+import symbol from '../../../dev/cheesonomics/symbol.json';
+import taking from '../../../dev/cheesonomics/taking.json';
+import turn from '../../../dev/cheesonomics/turn.json';
+import type { CheesonomicsView, Question } from '../../../wire/types';
+import { stagingOf } from './staging';
+
+const staged = (update: { view: unknown; asked: unknown }, opened = false) => {
+  const [question] = update.asked as Question[];
+  return stagingOf(update.view as CheesonomicsView, 0, question, opened);
+};
+
+describe('what lies in the middle', () => {
+  it('is the hand in a turn, or the wheels where they were opened', () => {
+    expect(staged(turn)).toEqual({ kind: 'hand' });
+    expect(staged(turn, true)).toEqual({ kind: 'wheels' });
+    expect(staged(selling)).toEqual({ kind: 'wheels' });
+  });
+
+  it('is a hand that is shown, and nothing of it where it is not', () => {
+    const shown = staged(taking);
+    expect(shown.kind === 'shown' && shown.wedges.length).toBe(5);
+    const hidden = { ...taking, view: { ...taking.view, players: taking.view.players.map((player) => ({ ...player, hand: null })) } };
+    expect(staged(hidden)).toEqual({ kind: 'hand' });
+  });
+
+  it('is the supply that the question is about', () => {
+    expect(staged(place)).toMatchObject({ verb: 'place', types: place.view.players[0]?.supply });
+    expect(staged(steal)).toMatchObject({ verb: 'steal', owner: (steal.asked[0]?.fields as { owner: number }).owner });
+  });
+
+  it('stays the hand where a symbol leaves nothing to discard for', () => {
+    expect(symbol.view.discard).toEqual([]);
+    expect(staged(symbol)).toEqual({ kind: 'hand' });
+  });
+});

@@ -1,0 +1,98 @@
+/** A lesson as it is played: the step, its table, what was tried and what the coach says to it. */
+import { ask, type Refused } from '../live/ask';
+import { tell } from '../table/toasts.svelte';
+import type { AnyEvent, Coached, LessonTold, StepInfo, StepTold, Update } from '../wire/types';
+import { keepReached, reached } from './progress';
+
+export type Mood = 'asks' | 'right' | 'wrong' | 'over';
+
+export class Lesson {
+  told = $state.raw<LessonTold | null>(null);
+  n = $state(0);
+  table = $state.raw<Update | null>(null);
+  /** What led to this table from the one before, to be shown moving. */
+  news = $state.raw<readonly AnyEvent[]>([]);
+  mood: Mood = $state('asks');
+  /** The coach's answer to what was tried; empty while the step only asks. */
+  answer = $state('');
+  rule = $state('');
+  /** The game has no lesson. */
+  missing = $state(false);
+  busy = $state(false);
+
+  constructor(readonly game: string) {}
+
+  get step(): StepInfo | undefined {
+    return this.told?.steps[this.n];
+  }
+
+  /** Fetches the lesson in the reader's language, and goes on where the reader left it. */
+  async open(): Promise<void> {
+    try {
+      this.told = await ask<LessonTold>('GET', this.#path());
+    } catch (error) {
+      this.missing = (error as Refused).code === 'no-such-thing';
+      if (!this.missing) tell((error as Refused).message, 'trouble');
+      return;
+    }
+    const n = this.table ? this.n : reached(this.game, this.told.steps.length);
+    await this.go(n < this.told.steps.length ? n : 0);
+  }
+
+  /** Goes to a step and lays its table. */
+  async go(n: number): Promise<void> {
+    if (!this.told) return;
+    if (n >= this.told.steps.length) {
+      this.mood = 'over';
+      keepReached(this.game, this.told.steps.length);
+      return;
+    }
+    await this.#busy(async () => {
+      const { table } = await ask<StepTold>('GET', `${this.#path()}/steps/${n}`);
+      this.#lay(table, []);
+      this.n = n;
+      this.mood = 'asks';
+      this.answer = '';
+      this.rule = this.step?.rule ?? '';
+      keepReached(this.game, n);
+    });
+  }
+
+  /** Tries an action: done when it is right, answered when it is not. */
+  async attempt(words: readonly string[]): Promise<void> {
+    if (this.mood === 'right' || this.mood === 'over') return;
+    await this.#busy(async () => {
+      const coached = await ask<Coached>('POST', `${this.#path()}/steps/${this.n}`, { do: words.join(' ') });
+      this.answer = coached.text;
+      this.rule = coached.rule || (this.step?.rule ?? '');
+      this.mood = coached.answer === 'right' ? 'right' : 'wrong';
+      if (coached.table) this.#lay(coached.table, coached.table.told.map(({ event }) => event));
+      if (this.mood === 'right') keepReached(this.game, this.n + 1);
+    });
+  }
+
+  showMe(): Promise<void> {
+    return this.attempt(this.step?.show ?? []);
+  }
+
+  #lay(table: Update, news: readonly AnyEvent[]): void {
+    this.table = table;
+    this.news = news;
+  }
+
+  async #busy(work: () => Promise<void>): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    try {
+      await work();
+    } catch (error) {
+      tell((error as Refused).message, 'trouble');
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  #path(): string {
+    return `/api/lessons/${encodeURIComponent(this.game)}`;
+  }
+}
