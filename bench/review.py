@@ -9,6 +9,7 @@
 
 import argparse
 import json
+import resource
 import time
 from typing import Any
 
@@ -110,14 +111,20 @@ def timed(name: str, seats: int, level: str) -> dict[str, Any]:
         nonlocal first
         first = first or (so_far.seconds if so_far.round else 0.0)
 
-    start = time.perf_counter()
+    start, before = time.perf_counter(), _cpu()
     run(review, record, executor(2), told=told)
     return {
         "engine": engine(game),
         "first": first,
         "seconds": time.perf_counter() - start,
+        "cpu_seconds": _cpu() - before,
         "decisions": len(review.decisions),
     }
+
+
+def _cpu() -> float:
+    """What this process and those it waited for have used."""
+    return sum(sum(resource.getrusage(who)[:2]) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
 
 
 def main() -> None:

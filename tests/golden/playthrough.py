@@ -62,7 +62,19 @@ def _fromage() -> Iterator[Golden]:
     yield Golden("fromage", "1-seat-level-4", {"seats": 1, "corporation": 4}, ("random",), "corporation")
 
 
-GOLDEN = [*_roquefort(), *_cheesonomics(), *_fromage()]
+def _formaggio() -> Iterator[Golden]:
+    for seats in (2, 3, 4):
+        given: dict[str, object] = {"seats": seats, "side": ("I", "II")[seats % 2]}
+        yield Golden("formaggio", f"{seats}-seats", given, ("greedy",) * seats, "cheese")
+    yield Golden(
+        "formaggio", "4-seats-advanced-sealed", {"mode": "advanced", "reveal": "sealed"}, ("random",) * 4, "cheese"
+    )
+    yield Golden("formaggio", "1-seat", {"seats": 1}, ("random",), "corporation")
+    mixed: dict[str, object] = {"venues": "fromagerie,villes,venezia,vigneto", "mode": "advanced"}
+    yield Golden("formaggio", "4-seats-mixed", mixed, ("greedy",) * 4, "cheese")
+
+
+GOLDEN = [*_roquefort(), *_cheesonomics(), *_fromage(), *_formaggio()]
 
 
 def play(golden: Golden) -> Record:

@@ -25,6 +25,8 @@ class Alternative(msgspec.Struct):
     do: str
     glance: float
     line: tuple[str, ...]
+    doubt: float = 0.0
+    """The standard error of the glance."""
     pairs: int = 0
     sum: float = 0.0
     squares: float = 0.0
@@ -41,9 +43,9 @@ class Alternative(msgspec.Struct):
 
     @property
     def error(self) -> float:
-        """The standard error of that; as large as can be where there is no evidence yet."""
+        """The standard error of that."""
         if self.pairs < 2:
-            return float("inf")
+            return self.doubt
         spread = self.squares / self.pairs - (self.sum / self.pairs) ** 2
         return sqrt(max(0.0, spread) / (self.pairs - 1))
 
@@ -63,8 +65,9 @@ class Decision(msgspec.Struct):
 
     @property
     def best(self) -> Alternative | None:
-        """The best alternative; what was done may still be better."""
-        return max(self.alternatives, key=lambda other: other.more, default=None)
+        """The best alternative among those with most evidence; what was done may still be better."""
+        compared = [other for other in self.alternatives if other.pairs > 1]
+        return max(compared or self.alternatives, key=lambda other: other.more, default=None)
 
     @property
     def loss(self) -> float:
@@ -89,6 +92,11 @@ class Review(msgspec.Struct):
     @property
     def over(self) -> bool:
         return self.round >= len(ROUNDS)
+
+    @property
+    def compared(self) -> bool:
+        """Whether lines were played on; until then a glance is all there is."""
+        return self.round > FIRST_COMPARED
 
     @property
     def share(self) -> float:
@@ -119,6 +127,8 @@ ROUNDS = (
     Round("finish", 3, 16, 1, 2.0),
 )
 """Coarse over everything first, then finer where it matters."""
+FIRST_COMPARED = 1
+"""The round after which a glance alone is no evidence any more."""
 
 
 def begin(record: Record, seats: Iterable[Seat] | None = None) -> Review:
@@ -213,7 +223,7 @@ def fold(review: Review, found: Found) -> None:
     decision = review.decisions[place]
     known = {each.do: each for each in decision.alternatives}
     if found.kind == "glance":
-        decision.alternatives = [Alternative(each.do, each.more, each.line) for each in found.glances]
+        decision.alternatives = [Alternative(each.do, each.more, each.line, each.error) for each in found.glances]
         decision.looked = True
     for each in found.compared:
         other = known[each.do]

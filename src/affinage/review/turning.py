@@ -12,7 +12,7 @@ from affinage.core.messages import messages
 from affinage.core.record import Record
 from affinage.core.registry import game as game_named
 from affinage.review.moments import story_of
-from affinage.review.review import Alternative, Decision, Review, ranked
+from affinage.review.review import Alternative, Decision, Review
 
 MOST = 3
 SURE = 2.0
@@ -125,7 +125,8 @@ def _swings(review: Review, seat: Seat) -> list[_Swing]:
     """A swing for each turn: its losses together; without any, what its best decision gained."""
     turns: dict[int, list[Decision]] = {}
     for decision in review.decisions:
-        if decision.seat == seat and decision.alternatives:
+        best = decision.best
+        if decision.seat == seat and best is not None and (best.pairs > 1 or not review.compared):
             turns.setdefault(decision.turn, []).append(decision)
     return [_lost(made) or _gained(made) for made in turns.values()]
 
@@ -143,7 +144,8 @@ def _lost(made: Sequence[Decision]) -> _Swing | None:
 def _gained(made: Sequence[Decision]) -> _Swing:
     """What the turn's first decision gained against the next best."""
     decision = made[0]
-    other = ranked(decision)[0]
+    other = decision.best
+    assert other is not None
     return _Swing(max(0.0, -other.more), other.error, decision, other)
 
 

@@ -1,5 +1,7 @@
 """What a worker does for a review: plain data in, plain data out, the same wherever and whenever it runs."""
 
+from math import sqrt
+from statistics import fmean, stdev
 from typing import Any, Literal
 
 import msgspec
@@ -27,6 +29,7 @@ class Glance(msgspec.Struct, frozen=True, array_like=True):
 
     do: str
     more: float
+    error: float
     line: tuple[str, ...]
 
 
@@ -89,16 +92,21 @@ def _world(story: Story, moment: Moment, sample: int) -> tuple[Any, Stream]:
 
 def _glance(judge: Judge, story: Story, moment: Moment) -> Found:
     """What each action promises at the end of the turn, planned in a few worlds."""
-    scale, values = scale_of(judge), dict[int, float]()
+    scale, values = scale_of(judge), dict[int, list[float]]()
     lines: dict[int, tuple[Action, ...]] = {}
     for sample in range(LOOKS):
         world, _ = _world(story, moment, FOREVER + sample)
         for first, plan in plan_turn(judge, world, moment.seat, WIDTH).items():
-            values[first] = values.get(first, 0.0) + points(judge, scale, plan.state, moment.seat) / LOOKS
+            values.setdefault(first, []).append(points(judge, scale, plan.state, moment.seat))
             lines.setdefault(first, plan.actions)
     taken = values.pop(moment.action.index)
-    best = sorted(values, key=lambda first: (-values[first], first))[:BEST]
-    return Found(moment.n, "glance", tuple(Glance(_do(lines[b][0]), values[b] - taken, _text(lines[b])) for b in best))
+    found = []
+    for first, promised in values.items():
+        more = [other - own for other, own in zip(promised, taken, strict=True)]
+        line = lines[first]
+        found.append(Glance(_do(line[0]), fmean(more), stdev(more) / sqrt(LOOKS), _text(line)))
+    found.sort(key=lambda each: (-each.more, each.do))
+    return Found(moment.n, "glance", tuple(found[:BEST]))
 
 
 class _Pairs:

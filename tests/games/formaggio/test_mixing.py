@@ -162,9 +162,13 @@ def test_the_sheet_has_a_line_for_each_venue_in_play() -> None:
 
 def test_a_change_in_one_box_leaves_the_edition_of_the_other_alone() -> None:
     """FO-3: a record of Fromage alone does not depend on Formaggio's data."""
-    own = FROMAGE.edition(FROMAGE.options()).data
-    assert "formaggio" not in own
-    assert set(own["venues"]) == set(BOXES["fromage"])
+    fromage = FROMAGE.edition(FROMAGE.options()).data
+    assert "formaggio" not in fromage
+    assert set(fromage["venues"]) == set(BOXES["fromage"])
+    formaggio = GAME.edition(GAME.options()).data
+    assert not {"boards", "tiles"} & set(formaggio)
+    assert set(formaggio["venues"]) == set(BOXES["formaggio"])
     mixed = FROMAGE.edition(FROMAGE.options(venues="festival,bistro,banca,vigneto"))
-    assert mixed.digest == GAME.edition(GAME.options()).digest
-    assert set(mixed.data["venues"]) == set(EVERY_VENUE)
+    both = {**fromage, **formaggio, "venues": {**fromage["venues"], **formaggio["venues"]}}
+    assert mixed.data == both
+    assert mixed.digest == GAME.edition(GAME.options(venues="festival,bistro,banca,vigneto")).digest

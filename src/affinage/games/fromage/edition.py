@@ -49,10 +49,11 @@ def edition(name: str) -> Edition:
 def edition_of(name: str, boxes: tuple[str, ...]) -> Edition:
     """The edition without the boxes that stay on the shelf, so that a change in one leaves games of the other alone."""
     whole = edition(name)
-    if boxes != ("fromage",):
+    if boxes == tuple(BOXES):
         return whole
-    data = {key: value for key, value in whole.data.items() if key != "formaggio"}
-    data["venues"] = {venue: whole.data["venues"][venue] for venue in VENUES}
+    left_out = ("formaggio",) if boxes == ("fromage",) else ("boards", "tiles")
+    data = {key: value for key, value in whole.data.items() if key not in left_out}
+    data["venues"] = {venue: whole.data["venues"][venue] for box in boxes for venue in BOXES[box]}
     return Edition(whole.name, digest(data), data)
 
 

@@ -1,0 +1,92 @@
+"""What a reader waits for: kilobytes on the first load, and milliseconds from a click to its answer on the screen.
+
+python bench/client.py [--clicks 40] [--json]
+"""
+
+import argparse
+import json
+import shutil
+import statistics
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, sync_playwright
+
+from tools.screenshots import FLAGS, serving
+
+# From the click itself until a frame is drawn in which the board says it: a word in hand, or the move done.
+CLICK = """([word, attribute]) => new Promise(resolve => {
+  const thing = document.querySelector(`.castle [data-word="${word}"]`);
+  const begun = performance.now();
+  const seen = new MutationObserver(() => {
+    seen.disconnect();
+    requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begun)));
+  });
+  seen.observe(document.querySelector('[data-seq]'), { subtree: true, attributes: true, attributeFilter: [attribute] });
+  thing.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+})"""
+
+
+def loaded(page: Page, path: str) -> float:
+    """Kilobytes over the wire until the page is quiet, as the browser counts them."""
+    total = [0.0]
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.send("Network.setCacheDisabled", {"cacheDisabled": True})
+    session.on("Network.loadingFinished", lambda event: total.append(event["encodedDataLength"]))
+    page.goto(path)
+    page.wait_for_load_state("networkidle")
+    session.detach()
+    return sum(total) / 1000
+
+
+def clicks(page: Page, times: int) -> tuple[list[float], list[float]]:
+    """How long a mouse in hand takes to show, and a move to come back from the server."""
+    seats = [{"kind": "human"}, {"kind": "human"}]
+    body = {"game": "roquefort", "seats": seats, "options": {"memory": "open"}}
+    table = page.request.post("/api/tables", data=body).json()["id"]
+    page.goto(f"/table/{table}")
+    for seat, tower in enumerate(("a1", "g7")):
+        page.wait_for_selector(f"[data-me='{seat}'][data-asked='me']", state="attached")
+        page.evaluate(CLICK, [tower, "data-seq"])
+    page.wait_for_selector("[data-me='0'][data-asked='me']", state="attached")
+    shown, answered = [], []
+    for _ in range(times):
+        shown.append(float(page.evaluate(CLICK, ["a1", "aria-pressed"])))
+        page.keyboard.press("Escape")
+        answered.append(float(page.evaluate(CLICK, ["g1", "data-seq"])))
+        before = page.get_attribute("[data-seq]", "data-seq")
+        page.keyboard.press("Control+z")
+        page.wait_for_function("before => document.querySelector('[data-seq]').dataset.seq !== before", arg=before)
+    return shown, answered
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--clicks", type=int, default=40)
+    parser.add_argument("--json", action="store_true")
+    wanted = parser.parse_args()
+    found: dict[str, Any] = {}
+    with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as address, sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+        page = chromium.new_context(base_url=address, locale="en-GB", reduced_motion="reduce").new_page()
+        found["home_kB"] = round(loaded(page, "/"), 1)
+        body = {"game": "roquefort", "seats": [{"kind": "human"}, {"kind": "human"}]}
+        table = page.request.post("/api/tables", data=body).json()["id"]
+        found["table_kB"] = round(loaded(page, f"/table/{table}"), 1)
+        for name, times in zip(("in_hand_ms", "answered_ms"), clicks(page, wanted.clicks), strict=True):
+            found[name] = {"median": round(statistics.median(times), 1), "worst": round(max(times), 1)}
+        chromium.close()
+    if wanted.json:
+        print(json.dumps(found))
+        return 0
+    print(f"first load: home {found['home_kB']} kB, a table {found['table_kB']} kB, as sent")
+    print(f"a click:    in hand after {found['in_hand_ms']['median']} ms, answered by the server after "
+          f"{found['answered_ms']['median']} ms (worst {found['answered_ms']['worst']})")  # fmt: skip
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
