@@ -51,6 +51,9 @@ bench: .venv/ok .venv-fast/ok ## moves a second, plain and compiled, beside othe
 	@if [ -e .venv-fast/ok ]; then .venv-fast/bin/python -m bench.search --expect compiled; fi
 	@$(BIN)/python -m bench.memory
 
+foursomes: .venv/ok ## twenty games of every four of the eight venues
+	@$(BIN)/python tools/foursomes.py
+
 golden: .venv/ok ## write the golden playthroughs anew; read the difference before committing it
 	@$(BIN)/python -m tests.golden
 
@@ -95,4 +98,4 @@ src/affinage/web/static/index.html: $(CLIENT_SOURCES) tools/client.py | .venv/pl
 	@echo "Compiling the engines…"
 	@$(BIN)/python tools/fast.py
 
-.PHONY: help play test lint format types client fast bench golden screenshots assumptions wire lock clean
+.PHONY: help play test lint format types client fast bench foursomes golden screenshots assumptions wire lock clean

@@ -1,6 +1,6 @@
 """What a reader waits for: kilobytes on the first load, and milliseconds from a click to its answer on the screen.
 
-python bench/client.py [--clicks 40] [--json]
+python -m bench.client [--clicks 40] [--json]
 """
 
 import argparse
@@ -17,8 +17,9 @@ from playwright.sync_api import Page, sync_playwright
 from tools.screenshots import FLAGS, serving
 
 # From the click itself until a frame is drawn in which the board says it: a word in hand, or the move done.
-CLICK = """([word, attribute]) => new Promise(resolve => {
-  const thing = document.querySelector(`.castle [data-word="${word}"]`);
+CLICK = """([word, attribute]) => new Promise((resolve, reject) => {
+  setTimeout(() => reject(new Error(`${word} did nothing`)), 20000);
+  const thing = document.querySelector(`[data-word="${word}"]`);
   const begun = performance.now();
   const seen = new MutationObserver(() => {
     seen.disconnect();
@@ -54,7 +55,7 @@ def clicks(page: Page, times: int) -> tuple[list[float], list[float]]:
     page.wait_for_selector("[data-me='0'][data-asked='me']", state="attached")
     shown, answered = [], []
     for _ in range(times):
-        shown.append(float(page.evaluate(CLICK, ["a1", "aria-pressed"])))
+        shown.append(float(page.evaluate(CLICK, ["enter", "aria-pressed"])))
         page.keyboard.press("Escape")
         answered.append(float(page.evaluate(CLICK, ["g1", "data-seq"])))
         before = page.get_attribute("[data-seq]", "data-seq")

@@ -1,6 +1,7 @@
 """Two people far apart: links, a line that breaks, a page that is loaded anew, and coming back later."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -24,7 +25,7 @@ def join(page: Page, link: str, name: str) -> None:
     expect(page.locator("[data-seq]")).to_be_attached()
 
 
-def pair(visitor, **ann) -> tuple[Castle, Castle, dict]:
+def pair(visitor, **ann) -> tuple[Castle, Castle, dict[str, Any]]:
     """Ann and Bob at a table, Bob by his link, each with a mouse in a tower; Ann is on turn."""
     one, two = visitor(**ann), visitor()
     laid = lay(one, HUMAN, OPEN, memory="open")

@@ -1,4 +1,4 @@
-"""The server is killed in the middle of a game: the pages come back by themselves, and no move is lost or done twice."""
+"""The server is killed mid-game: the pages come back by themselves, and no move is lost or done twice."""
 
 from collections.abc import Iterator
 

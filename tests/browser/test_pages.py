@@ -49,9 +49,8 @@ JSON = {"content-type": "application/json"}
 def mid_game(page: Page, record: str, steps: int, over: bool = False) -> None:
     """A table tried from a position of a record, so that much lies open on it."""
     source = finished(page, record)
-    seat = page.request.get(f"/api/tables/{source}/replay?first={steps}&count=1").json()["positions"][0]["asked"][0][
-        "seat"
-    ]
+    position = page.request.get(f"/api/tables/{source}/replay?first={steps}&count=1").json()["positions"][0]
+    seat = position["asked"][0]["seat"]
     body: dict[str, Any] = {"steps": steps, "seat": seat, "level": "greedy"}
     table = page.request.post(f"/api/tables/{source}/branch", data=body).json()["id"]
     castle = Castle(page, table).open()

@@ -16,7 +16,7 @@ STEPS = len(json.loads(RECORD.read_text())["actions"])
 @pytest.fixture
 def replay(visitor) -> Page:
     """The record opened from its file."""
-    page = visitor(permissions=["clipboard-read", "clipboard-write"])
+    page: Page = visitor(permissions=["clipboard-read", "clipboard-write"])
     page.goto("/replay")
     page.get_by_label("Open a record").set_input_files(RECORD)
     page.wait_for_url("**/replay")

@@ -67,7 +67,7 @@ def far_roof(castle) -> str:
     """A roof that no mouse of Ann's touches."""
     near = {action["words"][1] for action in castle.asked()["legal"] if action["words"][0] == "uncover"}
     shown = castle.page.locator("[data-roof]").evaluate_all("roofs => roofs.map(roof => roof.dataset.roof)")
-    return next(letter for letter in shown if letter not in near)
+    return str(next(letter for letter in shown if letter not in near))
 
 
 def test_a_wrong_click_explains_itself_with_its_rule(castle):
@@ -126,6 +126,7 @@ def test_motion_ends_at_what_the_server_tells(visitor):
         assert words
         castle.do(list(words))
     told = castle.asked()
+    assert told is not None
     spaces = {space for player in told["view"]["players"] for space in player["spaces"]}
     page.wait_for_function(
         """spaces => {

@@ -98,7 +98,7 @@ def _villes(look: Look) -> int:
 def _banca(look: Look) -> int:
     rubric = VENUES["banca"]["rubric"]
     ages = Counter("platinum" if name.startswith("safe") else name.split(".")[1] for name in look.names)
-    total = sum(rubric["pairs"][age] * (count // 2) for age, count in ages.items())
+    total: int = sum(rubric["pairs"][age] * (count // 2) for age, count in ages.items())
     for bay in range(1, 7):
         safe = "safe1" if bay < 4 else "safe2"
         held = sum(name.startswith(f"b{bay}.") for name in look.names) + look.names.count(safe)

@@ -6,6 +6,7 @@ export type GameTable = Component<TableProps<unknown>>;
 
 const DRAWN: Readonly<Record<string, () => Promise<{ default: unknown }>>> = {
   cheesonomics: () => import('./cheesonomics/CheesonomicsTable.svelte'),
+  formaggio: () => import('./fromage/FormaggioTable.svelte'),
   fromage: () => import('./fromage/FromageTable.svelte'),
   roquefort: () => import('./roquefort/RoquefortTable.svelte'),
 };

@@ -1,6 +1,5 @@
 /** The numbered rules of a game: what a search finds in them, and where its words stand. */
-import { ask } from '../live/ask';
-import type { Rule, RulesTold } from '../wire/types';
+import type { Rule } from '../wire/types';
 
 export interface Chapter {
   readonly title: string;
@@ -11,11 +10,6 @@ export interface Chapter {
 export interface Piece {
   readonly text: string;
   readonly hit: boolean;
-}
-
-/** A game's rules in the reader's language. */
-export function rulesOf(game: string): Promise<RulesTold> {
-  return ask<RulesTold>('GET', `/api/rules/${encodeURIComponent(game)}`);
 }
 
 /** The rules that hold every word searched for, by chapter; 33 and RQ-33 find the rule of that number. */

@@ -70,9 +70,15 @@ class Decision(msgspec.Struct):
         return max(compared or self.alternatives, key=lambda other: other.more, default=None)
 
     @property
+    def more(self) -> float:
+        """What the best alternative promises more than what was done."""
+        return self.best.more if self.best else 0.0
+
+    @property
     def loss(self) -> float:
-        """What was lost against the best found; 0 where the best was done."""
-        return max(0.0, self.best.more) if self.best else 0.0
+        """What was lost against the best found; 0 where the best was done, or where it is no more than its error."""
+        best = self.best
+        return best.more if best is not None and best.more > best.error else 0.0
 
 
 class Review(msgspec.Struct):
@@ -166,7 +172,7 @@ def chosen(review: Review) -> list[int]:
         for place, decision in enumerate(review.decisions)
         if (decision.seat, decision.turn) in picked and decision.alternatives
     ]
-    places.sort(key=lambda place: -review.decisions[place].loss)
+    places.sort(key=lambda place: -review.decisions[place].more)
     if this.kind == "finish":  # one decision a turn: the one that decided it
         places = list({(review.decisions[p].seat, review.decisions[p].turn): p for p in reversed(places)}.values())
     return places
@@ -176,9 +182,9 @@ def grave_turns(review: Review, seat: Seat) -> list[tuple[Seat, int]]:
     """The turns of a seat, those first where most seems to have been lost or gained."""
     lost: dict[tuple[Seat, int], float] = {}
     for decision in review.decisions:
-        if decision.seat == seat and decision.best is not None:
-            key = (seat, decision.turn)
-            lost[key] = max(lost.get(key, 0.0), -decision.best.more / 2) + decision.loss
+        if decision.seat == seat:
+            key, more = (seat, decision.turn), decision.more
+            lost[key] = max(lost.get(key, 0.0), -more / 2) + max(0.0, more)
     return sorted(lost, key=lambda key: (-lost[key], key))
 
 

@@ -95,9 +95,12 @@ def _glance(judge: Judge, story: Story, moment: Moment) -> Found:
     scale, values = scale_of(judge), dict[int, list[float]]()
     lines: dict[int, tuple[Action, ...]] = {}
     for sample in range(LOOKS):
-        world, _ = _world(story, moment, FOREVER + sample)
+        world, chance = _world(story, moment, FOREVER + sample)
         for first, plan in plan_turn(judge, world, moment.seat, WIDTH).items():
-            values.setdefault(first, []).append(points(judge, scale, plan.state, moment.seat))
+            end = plan.state
+            if _waits(judge, end, moment.seat):
+                end = play_on(judge, end.copy(), moment.seat, moment.turn + 1, chance.copy())
+            values.setdefault(first, []).append(points(judge, scale, end, moment.seat))
             lines.setdefault(first, plan.actions)
     taken = values.pop(moment.action.index)
     found = []
@@ -107,6 +110,11 @@ def _glance(judge: Judge, story: Story, moment: Moment) -> Found:
         found.append(Glance(_do(line[0]), fmean(more), stdev(more) / sqrt(LOOKS), _text(line)))
     found.sort(key=lambda each: (-each.more, each.do))
     return Found(moment.n, "glance", tuple(found[:BEST]))
+
+
+def _waits(judge: Judge, state: Any, seat: Seat) -> bool:
+    """Whether the seat has more to do in this turn, once others have answered."""
+    return bool(state.stacks[seat]) and not judge.game.asked(state) >> seat & 1
 
 
 class _Pairs:

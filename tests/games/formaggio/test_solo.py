@@ -1,5 +1,8 @@
 """FO-22 to FO-25: the Corporation in the venues of Formaggio."""
 
+import pytest
+
+from affinage.games.fromage.edition import edition
 from tests.games.formaggio.cellar import GAME, Cellar
 from tests.games.fromage.dairy import names
 
@@ -54,3 +57,36 @@ def test_without_villes_it_has_no_customer_tokens() -> None:
         table = Cellar("corporation: cheese regioni.roma; placed 1", seats=1, corporation=level)
         assert [name for name, _ in GAME.view(table.state, 0).corporation.lines] == ["cheese", "orders"]
     assert GAME.setup(GAME.options(seats=1), 1).customers == ()
+
+
+def test_formaggio_brings_levels_of_its_own() -> None:
+    """FO-25: each adds a rule, and none needs Villes; a mix has them too."""
+    levels = edition("base").data["formaggio"]["corporation"]["levels"]
+    assert [level.get("rule") for level in levels] == [None, "draws again", "gold rush", "silver rush"]
+    assert len(levels[0]["track"]) == 15
+    assert {31, 36} <= set(levels[0]["track"])
+    for venues in ("banca,venezia,vigneto,regioni", "villes,festival,bistro,regioni"):
+        board = GAME.setup(GAME.options(seats=1, venues=venues), 1).board
+        assert [level.track for level in board.levels] == [tuple(level["track"]) for level in levels]
+        assert not any(level.takes_ties for level in board.levels)
+
+
+@pytest.mark.parametrize(
+    ("level", "first", "cards"),
+    [
+        (1, "soft-platinum", 1),
+        (2, "soft-platinum", 2),
+        (2, "soft-gold", 1),
+        (3, "soft-gold", 2),
+        (3, "soft-silver", 1),
+        (4, "soft-silver", 2),
+        (4, "soft-bronze", 1),
+    ],
+)
+def test_a_second_card_by_level(level: int, first: str, cards: int) -> None:
+    """FO-25: the Platinum card finds no space, since the Corporation has no cheese there."""
+    table = Cellar(
+        f"around: regioni banca venezia vigneto\ndeck: {first} hard-bronze bleu-bronze", seats=1, corporation=level
+    )
+    told = table.do("ready")
+    assert names(told).count("CorporationDrew") == cards

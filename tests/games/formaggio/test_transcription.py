@@ -41,6 +41,8 @@ FAULTS: list[tuple[str, Any, str]] = [
     ("formaggio.orders.platinum", ["soft-gold"], "cards like soft-platinum"),
     ("formaggio.boards.boards", [], "four player boards"),
     ("formaggio.tiles.tiles", [], "at least 16 tiles"),
+    ("formaggio.corporation.levels", [], "four levels"),
+    ("formaggio.corporation.levels.3.rule", "cheats", "adds one of"),
     ("formaggio.tiles.tiles.0.name", "Barn", "is taken by"),
     ("formaggio.tiles.tiles.4.effect", {"kind": "placing", "season": "monsoon", "gain": ["any"]}, "season is one of"),
     ("formaggio.tiles.tiles.4.effect", {"kind": "scoring", "per": "season monsoon", "points": 1}, "followed by"),

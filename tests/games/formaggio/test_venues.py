@@ -207,7 +207,8 @@ def test_in_sealed_turns_others_see_no_gondola_and_no_wine_before_the_board_turn
         if {state.board.venues[venue].name for venue in state.facing} == {"venezia", "banca"}:
             break
     seat = next(seat for seat in range(2) if state.board.venues[state.facing[seat]].name == "venezia")
-    make = next(a for a in game.actions(state, seat) if a.words[0] == "make" and a.space.age == 1)
+    silver = {space.name for space in state.board.spaces if space.age == 1}
+    make = next(a for a in game.actions(state, seat) if a.words[0] == "make" and a.words[1] in silver)
     game.apply(state, seat, make)
     game.apply(state, seat, game.actions(state, seat)[0])
     assert len(game.view(state, seat).gondolas) == 1

@@ -112,5 +112,5 @@ def test_orders_run_out() -> None:
     assert table.player().workers[0].turns == 3
     table.turn(4)
     events = table.do("gather 2 hard")
-    assert names(events) == ["Gathered"]
+    assert names(events) == ["Gathered", "NoOrders"]
     assert table.player().fired == (False, False, False, False)

@@ -16,6 +16,7 @@ export interface Effect {
   readonly kind: string;
   readonly gain?: readonly string[];
   readonly venue?: string;
+  readonly season?: string;
   readonly type?: string;
   readonly age?: string;
   readonly icon?: string;
@@ -33,10 +34,20 @@ interface StructurePrint {
   readonly effect: Effect;
 }
 
+interface Boards {
+  readonly boards: readonly { readonly structures: readonly StructurePrint[] }[];
+}
+
+interface Tiles {
+  readonly tiles: readonly StructurePrint[];
+}
+
 export interface Edition {
   readonly venues: Readonly<Record<string, VenuePrint>>;
-  readonly boards: { readonly boards: readonly { readonly structures: readonly StructurePrint[] }[] };
-  readonly tiles: { readonly tiles: readonly StructurePrint[] };
+  readonly boards?: Boards;
+  readonly tiles?: Tiles;
+  /** What the other box adds. */
+  readonly formaggio?: { readonly boards: Boards; readonly tiles: Tiles };
   readonly orders: { readonly rubric: { readonly points: readonly number[]; readonly further: number } };
   readonly corporation?: { readonly levels: readonly { readonly title: string; readonly text: string; readonly track: readonly number[] }[] };
 }
@@ -47,12 +58,15 @@ export type Names = Readonly<Record<string, Readonly<Record<string, string>>>>;
 const editions = new Map<string, Promise<Edition>>();
 const names = new Map<string, Promise<Names>>();
 
-/** The edition of a game; one that only its owner has a file of is drawn with the places of the first. */
-export function editionOf(game: string, name: string): Promise<Edition> {
-  const at = (edition: string): Promise<Edition> =>
-    ask<Printed>('GET', `/api/games/${game}/editions/${encodeURIComponent(edition)}`).then((printed) => printed.data as unknown as Edition);
-  return kept(editions, `${game} ${name}`, () => at(name).catch(() => at('base')));
+/** The edition of the boxes on the table; one that only its owner has a file of is drawn with the places of the first. */
+export function editionOf(boxes: readonly string[], name: string): Promise<Edition> {
+  const at = (box: string, edition: string): Promise<Edition> =>
+    ask<Printed>('GET', `/api/games/${box}/editions/${encodeURIComponent(edition)}`).then((printed) => printed.data as unknown as Edition);
+  return kept(editions, `${boxes.join()} ${name}`, async () => merged(await Promise.all(boxes.map((box) => at(box, name).catch(() => at(box, 'base'))))));
 }
+
+/** What several boxes have printed, as one. */
+const merged = (all: readonly Edition[]): Edition => Object.assign({}, ...all, { venues: Object.assign({}, ...all.map(({ venues }) => venues)) });
 
 /** The names of a game's things in the reader's language. */
 export function namesIn(game: string, language: string): Promise<Names> {
@@ -75,6 +89,6 @@ export const layoutOf = (print: VenuePrint, inserts: string, side: string): Read
 
 /** The clause of a structure's effect, by its printed name. */
 export function effectOf(edition: Edition, name: string): Effect | undefined {
-  const printed = [...edition.boards.boards.flatMap((board) => board.structures), ...edition.tiles.tiles];
+  const printed = [edition, edition.formaggio].flatMap((box) => [...(box?.boards?.boards.flatMap((board) => board.structures) ?? []), ...(box?.tiles?.tiles ?? [])]);
   return printed.find((structure) => structure.name === name)?.effect;
 }

@@ -15,7 +15,14 @@ export const venueName = (venue: string): string => said('venue', venue);
 export const typeName = (type: string): string => said('type', type);
 export const ageName = (age: string): string => said('age', age);
 export const resourceName = (resource: string): string => said('resource', resource);
-export const lineName = (line: string): string => said('line', line);
+/** A line of the sheet; those of venues have the venue's name. */
+export const lineName = (line: string): string => (isKey(`fromage.line.${line}`) ? said('line', line) : venueName(line));
+
+/** A season of the resource tile. */
+export function seasonName(season: string): string {
+  const key = `formaggio.season.${season}`;
+  return isKey(key) ? t(key as Key) : season;
+}
 
 export function orderName(card: string): string {
   const { type, age } = orderOf(card);
@@ -36,6 +43,7 @@ export interface Called {
 
 export const seatName = (called: Called, seat: number, table: Table): string => (table.view.corporation && seat === CORPORATION ? t('fromage.corporation') : (called.seats[seat] ?? ''));
 export const spaceName = (called: Called, space: string): string => called.things.space?.[space] ?? space;
+export const wineName = (called: Called, wine: string): string => called.things.wine?.[wine] ?? wine;
 export const structureName = (called: Called, word: string, printed: string): string => called.things.structure?.[word] ?? printed;
 
 /** A space in a sentence: what it is, whose it is, what it brings. */
@@ -43,6 +51,8 @@ export function placeText(called: Called, table: Table, place: Place, preview: P
   const { space, owner, worker } = place;
   const parts = [spaceName(called, space.name), t('fromage.cheese', { type: typeName(space.type), age: ageName(space.age) })];
   if (space.icon) parts.push(said('icon', space.icon));
+  const wine = table.view.wines[space.name];
+  if (wine) parts.push(wineName(called, wine));
   if (owner !== null) parts.push(t('fromage.cheeseOf', { name: seatName(called, owner, table) }));
   if (worker) parts.push(t('fromage.workerHome', { name: seatName(called, worker.seat, table), count: worker.turns }));
   return list([...parts, ...foreseen(preview)]);
@@ -84,6 +94,7 @@ export function effectText(effect: Effect | undefined, printed: string): string 
 
 function whenText(effect: Effect): string {
   if (effect.venue) return t('fromage.when.venue', { venue: venueName(effect.venue) });
+  if (effect.season) return t('formaggio.when.season', { season: seasonName(effect.season) });
   if (effect.type) return t('fromage.when.cheese', { kind: typeName(effect.type) });
   if (effect.age) return t('fromage.when.cheese', { kind: ageName(effect.age) });
   if (effect.icon) return said('icon', effect.icon);
@@ -94,6 +105,9 @@ function whenText(effect: Effect): string {
 function perText(per: string): string {
   const [what = '', ...rest] = per.split(' ');
   if (what === 'age') return t('fromage.when.cheese', { kind: ageName(rest[0] ?? '') });
+  if (what === 'type') return t('fromage.when.cheese', { kind: typeName(rest[0] ?? '') });
+  if (what === 'venue') return t('fromage.when.venue', { venue: venueName(rest[0] ?? '') });
+  if (what === 'season') return t('formaggio.when.season', { season: seasonName(rest[0] ?? '') });
   if (what === 'venues') return t('fromage.per.venues', { count: Number(rest[0] ?? 0) });
   return t('fromage.per.used', { what: list(rest.map((kind) => resourceName(kind))) });
 }

@@ -30,6 +30,10 @@ function arrivals(happened: FromageEvent, stage: Stage): Motion[] {
     case 'bonus-placed':
     case 'corporation-placed':
       return [drop(stage, happened.space)];
+    case 'gondola-moored':
+      return [glide(stage, happened.mooring)];
+    case 'wine-taken':
+      return [slide(stage, happened.wine, happened.end)];
     case 'gathered':
       return [hop(stage, `gather.${happened.number}`)];
     case 'staffed':
@@ -76,6 +80,17 @@ function comeHome(stage: Stage, type: string): Motion {
 function drop(stage: Stage, space: string): Motion {
   const frames = [{ transform: 'scale(2)', opacity: 0 }, { transform: 'scale(.92)', opacity: 1, offset: 0.75 }, { transform: 'none', opacity: 1 }];
   return () => animate(all(stage, `[data-token="${space}"]`), frames, 240, stage.tempo, 'ease-in');
+}
+
+/** A gondola comes along its canal. */
+function glide(stage: Stage, mooring: string): Motion {
+  return () => animate(all(stage, `[data-token="${mooring}"]`), [{ transform: 'translateX(-70%)', opacity: 0 }, { transform: 'none', opacity: 1 }], 600, stage.tempo, 'ease-out');
+}
+
+/** A wine slides to its end of the row. */
+function slide(stage: Stage, wine: string, end: string): Motion {
+  const frames = [{ transform: `translateX(${end === 'left' ? '-' : ''}60%)`, opacity: 0 }, { transform: 'none', opacity: 1 }];
+  return () => animate(all(stage, `[data-wine="${wine}"]`), frames, 450, stage.tempo, 'ease-out');
 }
 
 /** `gather.2` is that gather space of whichever venue shows it with a worker. */

@@ -63,6 +63,9 @@ export function tableOf(view: FromageView, me: number | null): Table {
 /** The quarter at a side. */
 export const quarterAt = (table: Table, side: number): Quarter => table.quarters.find((quarter) => quarter.side === around(side))!;
 
+/** The seat that the table is turned to. */
+export const readerOf = (table: Table): number => Math.max(0, table.sides.indexOf(0));
+
 /** In how many turns the reader faces a quarter. */
 export const comesIn = (quarter: Quarter): number => around(-quarter.side);
 

@@ -119,7 +119,7 @@ class PlayerBoard:
 class Level:
     """A level of the Corporation: what it scores by tokens placed, and the rules it has so far."""
 
-    __slots__ = ("draws_again", "gold_rush", "name", "per_order", "takes_ties", "track")
+    __slots__ = ("draws_again", "gold_rush", "name", "per_order", "silver_rush", "takes_ties", "track")
 
     def __init__(self, name: str, track: tuple[int, ...], per_order: int, rules: tuple[str, ...]) -> None:
         self.name: Final = name
@@ -128,6 +128,7 @@ class Level:
         self.takes_ties: Final = "takes ties" in rules
         self.draws_again: Final = "draws again" in rules
         self.gold_rush: Final = "gold rush" in rules
+        self.silver_rush: Final = "silver rush" in rules
 
 
 class Venue(Protocol):

@@ -13,7 +13,7 @@ from affinage.games.fromage.layout import Cell, Unreadable
 CLASSES: Final = {"1-2": ("I", "II"), "3": ("I", "II"), "4": ("I", "II", "printed")}
 """The inserts there are: a class of player counts, and its sides (FR-3)."""
 SPACES: Final = 18
-RULES: Final = ("takes ties", "draws again", "gold rush")
+RULES: Final = ("takes ties", "draws again", "gold rush", "silver rush")
 CLAUSES: Final = {
     "spot": {"gain"},
     "placing": {"gain", "venue", "season", "type", "age", "icon", "completing", "milking"},
@@ -41,6 +41,7 @@ def check(data: dict[str, Any]) -> list[Fault]:
     if isinstance(data.get("formaggio"), dict):
         faults += other_box.table(data["formaggio"])
         faults += _boards(data["formaggio"], "formaggio.", 16, printed_structures)
+        faults += _corporation(data["formaggio"].get("corporation"), "formaggio.corporation")
         wanted += other_box.INVARIANTS
     for venue in wanted:
         printed = data["venues"].get(venue)
@@ -49,7 +50,10 @@ def check(data: dict[str, Any]) -> list[Fault]:
         else:
             faults.append(Fault(f"venues.{venue}", "FR-2", "this venue is missing"))
     faults += _structures(printed_structures, tuple(data["venues"]))
-    return faults + _corporation(data["corporation"])
+    score = data["corporation"].get("score")
+    if not isinstance(score, dict) or not _whole(score.get("per_order")):
+        faults.append(Fault("corporation.score.per_order", "FR-78", "it is a number, 3 in the rulebook"))
+    return faults + _corporation(data["corporation"], "corporation")
 
 
 def _whole(value: Any, least: int = 0) -> bool:
@@ -318,15 +322,13 @@ def _scoring(effect: dict[str, Any], venues: tuple[str, ...]) -> str:
     return "" if all(name in allowed for name in words[1:]) else f"{words[0]} is followed by {', '.join(allowed)}"
 
 
-def _corporation(corporation: dict[str, Any]) -> list[Fault]:
+def _corporation(corporation: Any, where: str) -> list[Fault]:
     faults = []
-    score, levels = corporation.get("score"), corporation.get("levels")
-    if not isinstance(score, dict) or not _whole(score.get("per_order")):
-        faults.append(Fault("corporation.score.per_order", "FR-78", "it is a number, 3 in the rulebook"))
+    levels = corporation.get("levels") if isinstance(corporation, dict) else None
     if not isinstance(levels, list) or len(levels) != 4 or not all(isinstance(level, dict) for level in levels):
-        return [*faults, Fault("corporation.levels", "FR-72", "there are four levels")]
+        return [Fault(f"{where}.levels", "FR-72", "there are four levels")]
     for at, level in enumerate(levels):
-        key = f"corporation.levels[{at}]"
+        key = f"{where}.levels[{at}]"
         if not isinstance(level.get("name"), str):
             faults.append(Fault(f"{key}.name", "FR-72", "a level needs a name"))
         if not _rising(level.get("track")) or not 15 <= len(level["track"]) <= 20:

@@ -65,7 +65,7 @@ def _base() -> Edition:
     for part in PARTS:
         data[part] = _read(folder / f"{part}.toml")
     data["formaggio"] = _read(folder / "formaggio.toml")
-    for part in ("boards", "tiles"):
+    for part in PARTS:
         data["formaggio"][part] = _read(folder / f"formaggio-{part}.toml")
     return Edition("base", digest(data), data)
 
@@ -146,7 +146,7 @@ def board(key: Key) -> Board:
         boards=tuple(boards),
         structures=tuple(structures),
         tiles=tuple(tiles),
-        levels=_levels(data["corporation"]),
+        levels=_levels(data["corporation"], data["formaggio"] if "formaggio" in boxes else data),
         deck=tuple(deck),
         order_points=tuple(orders["rubric"]["points"]),
         order_further=orders["rubric"]["further"],
@@ -223,10 +223,10 @@ def _parlour(text: str, spaces: list[Space], venues: int) -> Parlour:
     return Parlour(int(cost), TYPES.index(type) if type != "any" else -1, AGES.index(age) if age != "any" else -1, fits)
 
 
-def _levels(corporation: Any) -> tuple[Level, ...]:
-    """Levels with the rules of those before them (FR-79)."""
+def _levels(corporation: Any, box: Any) -> tuple[Level, ...]:
+    """Levels with the rules of those before them (FR-79); Formaggio has boards of its own (FO-25)."""
     levels, rules = [], []
-    for printed in corporation["levels"]:
+    for printed in box["corporation"]["levels"]:
         rules.append(printed.get("rule", ""))
         levels.append(Level(printed["name"], tuple(printed["track"]), corporation["score"]["per_order"], tuple(rules)))
     return tuple(levels)

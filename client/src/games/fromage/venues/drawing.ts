@@ -1,6 +1,9 @@
 /** What it takes to draw a venue: its ground and where its spaces lie, near (upright, large) and far (on the wheel). */
 import type { Component } from 'svelte';
+import type { Question } from '../../../wire/types';
+import type { Clickable } from '../clickable';
 import type { VenuePrint } from '../edition';
+import type { Called } from '../labels';
 import type { Quarter, Table } from '../table';
 
 /** Where a space is drawn: its middle, its radius, on which side its worker stands, and its written name. */
@@ -23,6 +26,27 @@ export interface GroundProps {
   readonly layout: Readonly<Record<string, unknown>>;
 }
 
+/** What lies over the spaces of a close-up also knows what can be clicked and what is asked. */
+export interface OverProps extends GroundProps {
+  readonly clickable: Clickable;
+  readonly called: Called;
+  /** Whether points are shown. */
+  readonly scored: boolean;
+  /** The question before the reader, if any. */
+  readonly question: Question | undefined;
+}
+
+/** A thing beside the spaces that can be clicked: a mooring, an end of a row. */
+export interface Thing {
+  readonly word: string;
+  /** What it is, aloud. */
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly wide: number;
+  readonly high: number;
+}
+
 export interface VenueDrawing {
   /** The colour of its slice. */
   readonly tint: string;
@@ -36,6 +60,9 @@ export interface VenueDrawing {
   readonly Near: Component<GroundProps>;
   readonly Far: Component<GroundProps>;
   readonly Rubric: Component<GroundProps>;
+  /** What lies over the spaces, and which of it can be clicked. */
+  readonly Over?: Component<OverProps>;
+  readonly things?: (of: OverProps) => readonly Thing[];
 }
 
 /** The last part of a space's name: `festival.r2c3` is `r2c3` here. */

@@ -15,6 +15,7 @@ from affinage.games.fromage.state import State
 
 ROW: Final = 1
 """The Corporation's row of tokens, after the one seat's."""
+SILVER: Final = 1
 GOLD: Final = 2
 OTHER_CHEESE: Final = Objection("FR-73", "The Corporation's card asks for another type or age.")
 
@@ -80,9 +81,11 @@ def place(state: State, space: Space, order: int, second: bool, log: EventLog | 
 
 
 def _again(state: State, order: int, missed: bool, second: bool, log: EventLog | None) -> None:
-    """A second card, where the level has such a rule (FR-79)."""
+    """A second card, where the level has such a rule (FR-79, FO-25)."""
     rules = level(state)
-    if not second and ((missed and rules.draws_again) or (rules.gold_rush and order & 3 == GOLD)):
+    age = order & 3
+    rush = (rules.gold_rush and age == GOLD) or (rules.silver_rush and age == SILVER)
+    if not second and ((missed and rules.draws_again) or (rush and order != ANY_PLATINUM)):
         act(state, True, log)
 
 

@@ -35,23 +35,18 @@ export function groundsOf(print: VenuePrint, region: string): readonly (readonly
   let lines = bordersOf(print).filter(({ between }) => between.includes(region)).map(({ line }) => line);
   const grounds: (readonly Point[])[] = [];
   while (lines.length > 0) {
-    const joined = chain([lines[0]!, ...touching(lines)]);
-    lines = lines.filter((line) => !joined.some((point) => point === line[0] || point === line.at(-1)));
-    grounds.push(closed(print, joined, within));
+    const joined = joinedWith(lines);
+    lines = lines.filter((line) => !joined.includes(line));
+    grounds.push(closed(print, chain(joined), within));
   }
   return grounds;
 }
 
-/** The lines that meet the first one, straight or by others. */
-function touching(lines: readonly (readonly Point[])[]): (readonly Point[])[] {
-  const [first, ...left] = lines;
-  const reached = [first!];
-  for (let grew = true; grew; ) {
-    const next = left.findIndex((line) => !reached.includes(line) && reached.some((other) => meet(line, other)));
-    grew = next >= 0;
-    if (grew) reached.push(left[next]!);
-  }
-  return reached.slice(1);
+/** The first line and those that meet it, straight or by others. */
+function joinedWith(lines: readonly (readonly Point[])[]): (readonly Point[])[] {
+  const joined = lines.slice(0, 1);
+  for (const line of joined) joined.push(...lines.filter((other) => !joined.includes(other) && meet(line, other)));
+  return joined;
 }
 
 const meet = (a: readonly Point[], b: readonly Point[]): boolean => [a[0]!, a.at(-1)!].some((end) => [b[0]!, b.at(-1)!].some((other) => end[0] === other[0] && end[1] === other[1]));
@@ -63,7 +58,8 @@ function closed(print: VenuePrint, line: readonly Point[], within: Point): reado
   const angle = ([x, y]: Point): number => Math.atan2(y - north, x - east);
   const [from, to] = [angle(ledOn.at(-1)!), angle(ledOn[0]!)];
   const way = (turn: 1 | -1): Point[] => {
-    const sweep = turn * (((turn * (to - from)) % (2 * Math.PI)) + (turn * (to - from) < 0 ? 2 * Math.PI : 0));
+    const round = 2 * Math.PI;
+    const sweep = ((to - from + round) % round) - (turn < 0 ? round : 0);
     return Array.from({ length: 13 }, (_, i) => [east + 16 * Math.cos(from + (sweep * i) / 12), north + 16 * Math.sin(from + (sweep * i) / 12)] as const);
   };
   const one = [...ledOn, ...way(1)];

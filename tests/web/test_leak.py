@@ -1,0 +1,290 @@
+"""No leak: whatever differs only in what a reader cannot know reaches that reader as the same bytes.
+
+`AFFINAGE_LEAK_STATES=1000` makes the long run of it.
+"""
+
+import copy
+import os
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+
+from affinage.core.event import Event
+from affinage.core.game import Seat
+from affinage.core.messages import LANGUAGES
+from affinage.core.record import Record
+from affinage.core.rng import Stream, stream
+from affinage.games.cheesonomics.wedges import NAMES
+from affinage.table import Acted, Sitting, Table, records
+from affinage.web.routes.moves import because
+from affinage.web.telling import step_of, update_of
+from affinage.web.wire import Draft
+from tests.contract.cases import Case
+from tests.web.conftest import Player, Server
+from tests.web.test_play import HUMAN, OPEN, words
+
+STATES = int(os.environ.get("AFFINAGE_LEAK_STATES", "100"))
+
+GAMES = [
+    Case("roquefort", {"seats": 3, "memory": "strict"}),
+    Case("cheesonomics", {"seats": 5, "flavour": "mild", "piles": "closed"}),
+    Case("cheesonomics", {"seats": 4, "flavour": "sharp", "memory": "notes"}),
+    Case("fromage", {"seats": 4, "reveal": "live", "mode": "advanced"}),
+    Case("fromage", {"seats": 4, "reveal": "sealed"}),
+    Case("formaggio", {"seats": 3, "reveal": "sealed", "mode": "advanced"}),
+]
+
+NO_DRAFT = Draft(False, False, False, "", ())
+
+encode = msgspec.json.encode
+
+
+def tables(case: Case, count: int) -> Iterator[tuple[Table, Stream]]:
+    """A table at `count` moments of random games, with undos; each time with luck of its own."""
+    game, number = case.game, 0
+    for seed in range(1, count + 1):
+        table = Table(game, case.options, seed, [Sitting("human", name) for name in "Ann Bob Cid Dot Eve".split()])
+        del table.seats[game.seats(table.state) :]
+        luck = stream(seed, "leak")
+        while not table.over:
+            seat = luck.pick(sorted(game.prompts(table.state)))
+            action = luck.pick(game.actions(table.state, seat))
+            table.add(Acted(seat, " ".join(action.words)))
+            if luck.below(4) == 0 and not table.over:
+                yield table, luck
+                number += 1
+                if number == count:
+                    return
+
+
+def readers(table: Table) -> tuple[Seat | None, ...]:
+    return (None, *range(len(table.seats)))
+
+
+def copied(table: Table) -> Table:
+    """A table that goes its own way from here."""
+    twin = copy.copy(table)
+    for name, value in vars(table).items():
+        if isinstance(value, list | dict):
+            setattr(twin, name, copy.copy(value))
+    twin.redo = [list(each) for each in table.redo]
+    twin.state = table.state.copy()
+    return twin
+
+
+def blurred(event: Event, reader: Seat | None) -> Event:
+    """The event with other secrets, where this reader is not among those who know them."""
+    if event.audience is None or reader in event.audience:
+        return event
+    names = event.secret or tuple(name for name in event.__struct_fields__ if name not in ("audience", "seat"))
+    return msgspec.structs.replace(event, **dict.fromkeys(names, "another"))
+
+
+def twin_of(table: Table, reader: Seat | None, luck: Stream) -> Table:
+    """The same table with everything this reader cannot know dealt anew."""
+    game, twin = table.game, copied(table)
+    twin.state = game.imagine(game.view(table.state, reader, recall=True), luck)
+    twin.seed = luck.below(1 << 53)
+    for place, played in enumerate(table.played):
+        events = tuple(blurred(event, reader) for event in played.events)
+        twin.played[place] = msgspec.structs.replace(played, events=events)
+    return twin
+
+
+def told(table: Table, reader: Seat | None, language: str, *, draft: bool = True) -> bytes:
+    """Everything the server would say to a reader now: the update, the last position of a replay, and the record."""
+    update = update_of(table, "t", reader, language, looked=table.seq // 2)
+    if not draft:
+        update = msgspec.structs.replace(update, draft=NO_DRAFT)
+    last = table.played[-1] if table.played else None
+    step = step_of(table, len(table.played), last, table.state, reader, language)
+    return b"\n".join((encode(update), encode(step), encode(records.record_of(table, reader))))
+
+
+def reasons(table: Table, seat: Seat, asked: list[tuple[str, ...]]) -> bytes:
+    """What the server answers when this seat asks why some words cannot be done."""
+    return b"\n".join(encode(because(table, seat, each, language)) for each in asked for language in LANGUAGES)
+
+
+@pytest.mark.parametrize("case", GAMES, ids=str)
+def test_what_a_reader_cannot_know_does_not_change_a_byte_of_what_it_is_told(case: Case) -> None:
+    catalogue = case.game.catalogue(case.options)
+    different = 0
+    for table, luck in tables(case, STATES):
+        for reader in readers(table):
+            twin = twin_of(table, reader, luck)
+            different += case.game.encode(twin.state) != case.game.encode(table.state)
+            # What can be taken back follows from the history, which the next test varies.
+            language = luck.pick(LANGUAGES)
+            assert told(twin, reader, language, draft=False) == told(table, reader, language, draft=False)
+            if reader is not None:
+                asked = [luck.pick(catalogue).words for _ in range(6)]
+                assert reasons(twin, reader, asked) == reasons(table, reader, asked)
+    assert different > STATES, "the twins hide nothing, so this shows nothing"
+
+
+def secret_choices(table: Table, seat: Seat) -> list[tuple[list[Any], set[Seat]]]:
+    """What a seat can do in secret now: actions that others cannot tell apart, and who can."""
+    game, state = table.game, table.state
+    question = game.prompts(state)[seat]
+    fields, legal = question.fields(), game.actions(state, seat)
+    if game.name == "cheesonomics":
+        secret = {"give-wedge", "take-any", "give-back", "steal-market", "hand-over"}
+        knows = {seat, fields.get("to", seat), fields.get("owner", seat)}
+        return [(list(legal), knows)] if question.name in secret else []
+    if question.name == "keep-tile":
+        return [(list(legal), {seat})]
+    if getattr(state, "sealed", False) and state.shown is not None:
+        return [([action for action in legal if action.words[0] not in ("ready", "wait")], {seat})]
+    return []
+
+
+@pytest.mark.parametrize("case", [case for case in GAMES if case.name != "roquefort"], ids=str)
+def test_two_secret_choices_are_told_to_the_others_in_the_same_bytes(case: Case) -> None:
+    """Real histories: undo, questions, records and the log come from what was truly done."""
+    compared = 0
+    for table, luck in tables(case, STATES):
+        for seat in sorted(case.game.prompts(table.state)):
+            for choices, knowing in secret_choices(table, seat):
+                if len(choices) < 2:
+                    continue
+                first, second = luck.pick(choices), luck.pick(choices)
+                done = []
+                for action in (first, second):
+                    done.append(copied(table))
+                    done[-1].add(Acted(seat, " ".join(action.words)))
+                for reader in set(readers(table)) - knowing:
+                    language = luck.pick(LANGUAGES)
+                    one, other = (told(each, reader, language) for each in done)
+                    assert one == other, f"{reader} hears {first.words} of {seat}"
+                    compared += first is not second
+    assert compared > STATES // 4, "there was nothing to tell apart"
+
+
+def sit_down(server: Server, seats: int, **more: Any) -> tuple[str, list[Player], Player]:
+    """A table by links: its players, and one who looks on."""
+    players = [Player(server, language) for language in ("en", "fr", "en", "fr", "en")[:seats]]
+    laid = players[0].lay(HUMAN, *[OPEN] * (seats - 1), **more)
+    links = {link["seat"]: link["path"] for link in laid["links"]}
+    for seat in range(1, seats):
+        assert players[seat].join(links[seat], name=f"P{seat}").status_code in (200, 201)
+    watcher = Player(server)
+    assert watcher.join(links[None]).status_code in (200, 201)
+    return laid["id"], players, watcher
+
+
+class Ears:
+    """The raw frames that a reader's socket has brought, each with the entry it tells of."""
+
+    def __init__(self, live: Any) -> None:
+        self.live = live
+        self.frames: list[tuple[int, str]] = []
+        self.last: dict[str, Any] = {}
+
+    def hear_until(self, seq: int) -> dict[str, Any]:
+        while self.last.get("seq", -1) < seq:
+            raw = self.live.socket.recv(60)
+            message = msgspec.json.decode(raw)
+            if message["type"] == "update":
+                self.last = message
+            self.frames.append((self.last.get("seq", 0), raw))
+        return self.last
+
+
+@pytest.mark.parametrize("flavour", ["mild", "sharp"])
+def test_no_frame_names_a_wedge_that_its_reader_never_saw(server, flavour):
+    table, players, watcher = sit_down(server, 5, game="cheesonomics", options={"flavour": flavour, "cut": 6})
+    luck = Stream(8)
+    with (
+        players[0].live(table, seat=0) as a,
+        players[1].live(table, seat=1) as b,
+        players[2].live(table, seat=2) as c,
+        players[3].live(table, seat=3) as d,
+        players[4].live(table, seat=4) as e,
+        watcher.live(table) as w,
+    ):
+        ears = [Ears(live) for live in (a, b, c, d, e, w)]
+        seq = players[0].look(table)["seq"]
+        while True:
+            for each in ears:
+                each.hear_until(seq)
+            if ears[5].last["outcome"] is not None:
+                break
+            mine = ears[luck.pick([question["seat"] for question in ears[5].last["asked"]])].last
+            # Churns first: that is where wedges change hands in secret.
+            legal = [one for one in mine["legal"] if one["words"][0] == "churn"] or mine["legal"]
+            answer = players[mine["seat"]].act(table, words(luck.pick(legal)), mine["prompt"])
+            assert answer.status_code == 200, answer.text
+            seq = answer.json()["seq"]
+    record = Record.parse(players[0].http.get(f"/api/tables/{table}/record").content)
+    hidden = check_against_the_truth(record, ears, joined=seq - len(record.actions))
+    assert hidden > 500, "nearly every wedge was seen by everybody, so this shows nothing"
+
+
+def check_against_the_truth(record: Record, ears: list[Ears], joined: int) -> int:
+    """Replays the game and looks into every frame; answers how many names were hidden from some reader."""
+    game, _, state = record.begin()
+    seats = game.seats(state)
+    seen: list[set[str]] = [set() for _ in range(seats + 1)]
+    hidden = 0
+    for number in range(len(record.actions)):
+        for reader in range(seats + 1):
+            look(state, reader, seen[reader])
+            frames = [raw for seq, raw in ears[reader].frames if seq == joined + number]
+            for raw in frames:
+                assert str(record.seed) not in raw
+                # A name with a symbol holds one without; only whole words count.
+                named = {name for name in NAMES if f'"{name}"' in raw}
+                assert named <= seen[reader], f"{reader} is told of {named - seen[reader]} after {number} actions"
+                hidden += len(NAMES) - len(seen[reader])
+        move = record.actions[number]
+        action = next(each for each in game.actions(state, move.seat) if " ".join(each.words) == move.do)
+        if move.seat < seats and action.words[0] in ("give", "return"):
+            partner = state.stacks[move.seat][-1].to
+            seen[partner].add(action.words[1])
+        game.apply(state, move.seat, action)
+    return hidden
+
+
+def look(state: Any, reader: int, seen: set[str]) -> None:
+    """Adds what this reader can see of the true state: the wheels, the own hand and pile, and a hand that is shown."""
+    kinds = [kind for wheel in state.wheels for kind in wheel]
+    if reader < len(state.stacks):
+        kinds += [*state.hands[reader], *state.sold[reader]]
+        for prompt in state.stacks[reader]:
+            if prompt.name == "take-any":
+                kinds += state.hands[prompt.owner]
+    seen.update(NAMES[kind] for kind in kinds)
+
+
+def test_in_a_sealed_turn_nothing_reaches_the_others_but_that_somebody_is_ready(server):
+    table, players, watcher = sit_down(server, 3, game="fromage", options={"reveal": "sealed", "cut": 4, "seats": 3})
+    luck, kept_secret, frames = Stream(3), 0, []
+    with (
+        players[0].live(table, seat=0) as a,
+        players[1].live(table, seat=1) as b,
+        players[2].live(table, seat=2) as c,
+        watcher.live(table) as w,
+    ):
+        ears = [Ears(live) for live in (a, b, c, w)]
+        for each in ears:
+            each.hear_until(players[0].look(table)["seq"])
+        while ears[3].last["outcome"] is None:
+            seat = luck.pick([question["seat"] for question in ears[3].last["asked"]])
+            mine, before = ears[seat].last, [(each.last["hash"], each.last["legal"]) for each in ears]
+            move = luck.pick(mine["legal"])
+            answer = players[seat].act(table, words(move), mine["prompt"])
+            assert answer.status_code == 200, answer.text
+            for reader, each in enumerate(ears):
+                now = each.hear_until(answer.json()["seq"])
+                if reader != seat and move["words"][0] not in ("ready", "wait"):
+                    assert now["told"] == []
+                    assert (now["hash"], now["legal"]) == before[reader]
+                    kept_secret += 1
+            frames = [raw for each in ears for _, raw in each.frames]
+    record = Record.parse(players[0].http.get(f"/api/tables/{table}/record").content)
+    assert kept_secret > 20
+    assert frames
+    assert not any(str(record.seed) in raw for raw in frames)
