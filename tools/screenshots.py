@@ -185,7 +185,7 @@ def replay(studio: Studio, name: str, size: tuple[int, int]) -> None:
     game = played("roquefort", 3, 7, memory="open")
     with studio.visitor(size) as page:
         page.goto(f"/table/{finished(page, game)}/replay?step={liveliest(game)}")
-        expect(page.get_by_role("slider")).to_be_visible(timeout=PATIENCE)
+        expect(page.get_by_role("slider").first).to_be_visible(timeout=PATIENCE)
         studio.keep(page, name)
 
 

@@ -27,7 +27,7 @@ def opened(page: Page, name: str) -> None:
         mid_game(page, "roquefort/2-seats-cheese.json", 68, over=True)
     elif name == "replay":
         page.goto(f"/table/{finished(page, 'roquefort/3-seats-cheese.json')}/replay?step=50")
-        expect(page.get_by_role("slider")).to_be_visible()
+        expect(page.get_by_role("slider").first).to_be_visible()
     elif name == "join":
         page.goto(link_of(lay(page, HUMAN, OPEN), None))
     else:

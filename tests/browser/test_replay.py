@@ -20,7 +20,7 @@ def replay(visitor) -> Page:
     page.goto("/replay")
     page.get_by_label("Open a record").set_input_files(RECORD)
     page.wait_for_url("**/replay")
-    expect(page.get_by_role("slider", name="Step")).to_be_visible()
+    expect(page.get_by_role("slider", name="Step").first).to_be_visible()
     return page
 
 
@@ -30,7 +30,7 @@ def at(page: Page, step: int) -> None:
 
 def test_it_is_scrubbed_from_end_to_end(replay):
     at(replay, 0)
-    slider = replay.get_by_role("slider", name="Step")
+    slider = replay.get_by_role("slider", name="Step").first
     for step in (*range(0, STEPS, 7), STEPS):
         slider.fill(str(step))
         at(replay, step)
@@ -47,14 +47,14 @@ def test_it_is_scrubbed_from_end_to_end(replay):
 
 
 def test_playing_it_goes_on_by_itself(replay):
-    replay.get_by_role("slider", name="Step").fill(str(STEPS - 2))
+    replay.get_by_role("slider", name="Step").first.fill(str(STEPS - 2))
     replay.get_by_role("button", name="Play", exact=True).click()
     at(replay, STEPS)
 
 
 def test_after_the_end_it_is_seen_through_any_eyes(replay):
     eyes = replay.get_by_label("Seen by")
-    replay.get_by_role("slider", name="Step").fill("9")
+    replay.get_by_role("slider", name="Step").first.fill("9")
     for seat in ("0", "1", "2"):
         with replay.expect_response(lambda answer, seat=seat: f"seat={seat}" in answer.url) as answered:
             eyes.select_option(seat)
@@ -73,7 +73,7 @@ def test_what_is_exported_is_what_was_opened(replay):
 
 
 def test_a_shared_link_leads_a_stranger_to_the_same_step(replay, visitor):
-    replay.get_by_role("slider", name="Step").fill("30")
+    replay.get_by_role("slider", name="Step").first.fill("30")
     links = []
     for _ in range(2):
         replay.get_by_role("button", name="Share").click()
@@ -86,7 +86,7 @@ def test_a_shared_link_leads_a_stranger_to_the_same_step(replay, visitor):
 
 
 def test_trying_from_here_lays_a_table_at_that_position(replay):
-    replay.get_by_role("slider", name="Step").fill("20")
+    replay.get_by_role("slider", name="Step").first.fill("20")
     replay.get_by_role("button", name="Try from here").click()
     replay.wait_for_url(re.compile(r"/table/[^/]+$"))
     castle = Castle(replay, replay.url.rsplit("/", 1)[1])

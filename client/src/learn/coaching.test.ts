@@ -24,6 +24,10 @@ describe('a step', () => {
     expect(wanted(LEGAL, [['run', 'a1', 'b1']], ['a2'])).toEqual(new Set(['run', 'a1', 'b1']));
   });
 
+  it('lights a spelled action again, for tables that ask once more', () => {
+    expect(wanted([['churn', 'blue'], ['churn', 'red']], [['churn', 'blue']], ['blue'])).toEqual(new Set(['churn', 'blue']));
+  });
+
   it('takes a refused click for an action the coach can speak of', () => {
     expect(meant(LEGAL, ['a2'])).toEqual(['run', 'a1', 'a2']);
     expect(meant(LEGAL, ['run', 'c4'])).toEqual(['run', 'c4']);

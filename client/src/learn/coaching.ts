@@ -6,11 +6,16 @@ export function isRight(action: Words, accept: readonly Words[]): boolean {
   return accept.some((entry) => entry[0] === action[0] && without(entry, action).length === 0);
 }
 
-/** Words that the clicks so far still need; everything a right action needs where they lead to none. */
+/**
+ * Words that the clicks so far still need; everything a right action needs where they lead to none. An action that is
+ * spelled but for its verb waits for its verb, or for one of its words once more.
+ */
 export function wanted(legal: readonly Words[], accept: readonly Words[], clicked: Words): Set<string> {
   const right = legal.filter((action) => isRight(action, accept));
   const going = right.filter((action) => without(clicked, action).length === 0);
-  return new Set(going.length ? going.flatMap((action) => without(action, clicked)) : right.flat());
+  if (going.length === 0 || clicked.length === 0) return new Set(right.flat());
+  const left = going.map((action) => ({ action, unsaid: without(action, clicked) }));
+  return new Set(left.flatMap(({ action, unsaid }) => (unsaid.every((word) => word === action[0]) ? action : unsaid)));
 }
 
 /** A whole action that a refused click was part of, for the coach to speak of: the first legal one, else the bare words. */

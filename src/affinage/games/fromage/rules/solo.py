@@ -85,7 +85,7 @@ def _again(state: State, order: int, missed: bool, second: bool, log: EventLog |
     rules = level(state)
     age = order & 3
     rush = (rules.gold_rush and age == GOLD) or (rules.silver_rush and age == SILVER)
-    if not second and ((missed and rules.draws_again) or (rush and order != ANY_PLATINUM)):
+    if not second and ((missed and rules.draws_again) or rush):
         act(state, True, log)
 
 

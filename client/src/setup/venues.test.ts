@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { dropped, EMPTY, notesOn, optionOf, surprised, takenOff, VENUES, venuesIn, wheelOf } from './venues';
+
+const mixed = wheelOf('banca, vigneto,villes,fromagerie');
+
+describe('the wheel', () => {
+  it('is read from the option and written as it', () => {
+    expect(mixed).toEqual(['banca', 'vigneto', 'villes', 'fromagerie']);
+    expect(optionOf(mixed)).toBe('banca,vigneto,villes,fromagerie');
+    expect(wheelOf('banca,nowhere')).toEqual(['banca', null, null, null]);
+  });
+
+  it('is no option while a quarter is empty', () => {
+    expect(optionOf(takenOff(mixed, 2))).toBeNull();
+    expect(optionOf(EMPTY)).toBeNull();
+  });
+
+  it('takes a venue from the shelf, and what lay there goes back', () => {
+    expect(dropped(mixed, 'regioni', 1)).toEqual(['banca', 'regioni', 'villes', 'fromagerie']);
+  });
+
+  it('lets two quarters change places, so that no venue lies twice', () => {
+    expect(dropped(mixed, 'banca', 3)).toEqual(['fromagerie', 'vigneto', 'villes', 'banca']);
+    expect(dropped(takenOff(mixed, 1), 'banca', 1)).toEqual([null, 'banca', 'villes', 'fromagerie']);
+  });
+
+  it('surprises with four different venues, and keeps those that were chosen', () => {
+    const filled = surprised([null, 'villes', null, null], () => 0.999);
+    expect(filled[1]).toBe('villes');
+    expect(new Set(filled).size).toBe(4);
+    expect(surprised(mixed, () => 0)).toEqual(VENUES.slice(0, 4).map(({ name }) => name));
+  });
+});
+
+describe('the notes', () => {
+  it('say how easy resources are', () => {
+    expect(notesOn(mixed, 'formaggio').resources).toBe('easy');
+    expect(notesOn(wheelOf('banca,venezia,villes,bistro'), 'formaggio').resources).toBe('scarce');
+    expect(notesOn(venuesIn('fromage'), 'formaggio').resources).toBe('even');
+  });
+
+  it('leave the Platinum orders out with three or four venues of Fromage', () => {
+    expect(notesOn(mixed, 'formaggio').platinumOrders).toBe(true);
+    expect(notesOn(wheelOf('festival,bistro,villes,banca'), 'formaggio').platinumOrders).toBe(false);
+    expect(notesOn(venuesIn('fromage'), 'formaggio').platinumOrders).toBe(false);
+  });
+
+  it('name the absent venues that boards and tiles on the table could name', () => {
+    expect(notesOn(mixed, 'formaggio').absent).toEqual(['festival', 'bistro']);
+    expect(notesOn(venuesIn('formaggio'), 'formaggio').absent).toEqual([]);
+    expect(notesOn(venuesIn('formaggio'), 'fromage').absent).toEqual(venuesIn('fromage'));
+  });
+});

@@ -1,0 +1,74 @@
+/** The eight venues of both boxes, and what a foursome of them means for the table. */
+export type Box = 'fromage' | 'formaggio';
+
+export interface Venue {
+  readonly name: string;
+  readonly box: Box;
+  /** The colour of its slice. */
+  readonly tint: string;
+}
+
+export const VENUES: readonly Venue[] = [
+  { name: 'festival', box: 'fromage', tint: '#f3cfc8' },
+  { name: 'banca', box: 'formaggio', tint: '#dde2e4' },
+  { name: 'fromagerie', box: 'fromage', tint: '#f6e3b4' },
+  { name: 'venezia', box: 'formaggio', tint: '#d3e8ea' },
+  { name: 'bistro', box: 'fromage', tint: '#d9e4ee' },
+  { name: 'vigneto', box: 'formaggio', tint: '#e3e9c4' },
+  { name: 'villes', box: 'fromage', tint: '#eaf0dc' },
+  { name: 'regioni', box: 'formaggio', tint: '#f7e2d0' },
+];
+
+export const venueOf = (name: string): Venue | undefined => VENUES.find((venue) => venue.name === name);
+export const venuesIn = (box: Box): string[] => VENUES.filter((venue) => venue.box === box).map(({ name }) => name);
+
+/** The quarters of the wheel: below, left, above, right. An empty one is null. */
+export type Wheel = readonly (string | null)[];
+
+export const QUARTERS = 4;
+export const EMPTY: Wheel = [null, null, null, null];
+
+/** The wheel that an option like `banca,venezia,vigneto,regioni` names. */
+export function wheelOf(option: string): Wheel {
+  const names = option.split(',').map((name) => name.trim());
+  return EMPTY.map((_, i) => (venueOf(names[i] ?? '') ? names[i]! : null));
+}
+
+/** The venues as the option names them; null while a quarter is empty. */
+export const optionOf = (wheel: Wheel): string | null => (wheel.includes(null) ? null : wheel.join(','));
+
+/** A venue in a quarter; one that lies elsewhere moves, and what lay here takes its place. */
+export function dropped(wheel: Wheel, venue: string, quarter: number): Wheel {
+  const from = wheel.indexOf(venue);
+  const before = wheel[quarter] ?? null;
+  return wheel.map((name, i) => (i === quarter ? venue : i === from ? before : name));
+}
+
+export const takenOff = (wheel: Wheel, quarter: number): Wheel => wheel.map((name, i) => (i === quarter ? null : name));
+
+/** Fills what is empty; where nothing is, all four are drawn anew. `chance` gives numbers from 0 to below 1. */
+export function surprised(wheel: Wheel, chance: () => number = Math.random): Wheel {
+  const kept = wheel.includes(null) ? wheel : EMPTY;
+  const left = VENUES.map(({ name }) => name).filter((name) => !kept.includes(name));
+  return kept.map((name) => name ?? left.splice(Math.floor(chance() * left.length), 1)[0]!);
+}
+
+export type Resources = 'scarce' | 'even' | 'easy';
+
+export interface Notes {
+  readonly resources: Resources;
+  /** They stay in the box with three or four venues of Fromage. */
+  readonly platinumOrders: boolean;
+  /** Boards and tiles that name one of these are redrawn; only those of Fromage name venues. */
+  readonly absent: readonly string[];
+}
+
+export function notesOn(wheel: Wheel, game: Box): Notes {
+  const giving = ['fromagerie', 'vigneto'].filter((name) => wheel.includes(name)).length;
+  const ofFromage = wheel.filter((name) => venueOf(name ?? '')?.box === 'fromage').length;
+  return {
+    resources: (['scarce', 'even', 'easy'] as const)[giving]!,
+    platinumOrders: ofFromage < 3,
+    absent: game === 'fromage' || ofFromage > 0 ? venuesIn('fromage').filter((name) => !wheel.includes(name)) : [],
+  };
+}
