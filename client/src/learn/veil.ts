@@ -8,11 +8,13 @@ export interface Hole {
 
 const MARGIN = 5;
 
-/** The things whose words are all wanted, and that can be clicked. */
-export function targetsIn(root: Element, words: ReadonlySet<string>): Element[] {
-  return [...root.querySelectorAll('[data-word]')].filter(
-    (thing) => thing.getAttribute('aria-disabled') !== 'true' && (thing.getAttribute('data-word') ?? '').split(' ').every((word) => words.has(word)) && thing.getBoundingClientRect().width > 0,
-  );
+/** The things that say a wanted word, and nothing but that and what was said, and that can be clicked. */
+export function targetsIn(root: Element, wanted: ReadonlySet<string>, said: readonly string[]): Element[] {
+  return [...root.querySelectorAll('[data-word]')].filter((thing) => {
+    const words = (thing.getAttribute('data-word') ?? '').split(' ');
+    const leads = words.some((word) => wanted.has(word)) && words.every((word) => wanted.has(word) || said.includes(word));
+    return leads && thing.getAttribute('aria-disabled') !== 'true' && thing.getBoundingClientRect().width > 0;
+  });
 }
 
 /** A thing's place within a box, with a little air. */

@@ -174,7 +174,7 @@ def _told(swing: _Swing, played: tuple[str, ...], game: str, language: str) -> T
 
 def reason(other: Alternative, game: str, language: str) -> str:
     """One sentence: which line of the score sheet, or of what the bots weigh, makes most of the difference."""
-    sign = 1.0 if other.sum > 0 else -1.0
+    sign = 1.0 if other.more > 0 else -1.0
     parts = {part: sign * value / max(1, other.pairs) for part, value in other.parts.items()}
     rival = sign * other.rival / max(1, other.pairs)
     said = messages("affinage.review", language)

@@ -6,6 +6,7 @@ from itertools import combinations
 import pytest
 
 import affinage
+from affinage.bots.judge import Judge
 from affinage.core.errors import BadOptions
 from affinage.games.fromage.edition import BOXES, EVERY_VENUE, board, edition
 from affinage.games.fromage.kinds import ORDERS, SEASONS
@@ -172,3 +173,13 @@ def test_a_change_in_one_box_leaves_the_edition_of_the_other_alone() -> None:
     both = {**fromage, **formaggio, "venues": {**fromage["venues"], **formaggio["venues"]}}
     assert mixed.data == both
     assert mixed.digest == GAME.edition(GAME.options(venues="festival,bistro,banca,vigneto")).digest
+
+
+def test_the_greedy_bot_foresees_a_bonus_cheese_that_fills_a_column() -> None:
+    """FO-13: with all four spaces of a bay thought of as one's own there is nothing further to hope for."""
+    table = Cellar("0: board 5; livestock 2; cheese banca.b1.gold banca.b1.silver banca.safe1")
+    table.do("milk 1")
+    worth = Judge(GAME).worth(GAME, table.state, 0)
+    table.do("place banca.b1.bronze")
+    assert Judge(GAME).worth(GAME, table.state, 0) > 18
+    assert worth > 18

@@ -26,6 +26,8 @@ export interface Quarter {
   /** Where it lies for the reader, 0 before them. */
   readonly side: Side;
   readonly resource: string;
+  /** The season beside the resource; none where the tile shows none. */
+  readonly season: string;
   readonly places: readonly Place[];
   /** Who stands on gather spaces 1, 2, 3. */
   readonly gatherers: readonly (WorkerOn | null)[];
@@ -53,6 +55,7 @@ export function tableOf(view: FromageView, me: number | null): Table {
       venue,
       side: seen(quarter.side),
       resource: quarter.resource,
+      season: quarter.season,
       places: venue.spaces.map((space) => ({ space, owner: owners.get(space.name) ?? null, worker: workers.get(space.name) ?? null })),
       gatherers: quarter.gatherers.map((_, i) => workers.get(`gather.${quarter.venue}.${i + 1}`) ?? null),
     };

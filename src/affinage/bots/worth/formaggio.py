@@ -30,6 +30,7 @@ def hope(state: State, seat: Seat, venue: Venue, tokens: int, free: int, soon: f
     """What a venue may still bring, by how much of a plan can come true."""
     if not tokens or not soon:
         return 0.0
+    free &= ~tokens  # a Bonus Cheese that is only thought of has not taken its space
     value = 0.0
     if isinstance(venue, Banca):
         value = _sets(state, venue, tokens, free)

@@ -13,6 +13,8 @@ from affinage.games.fromage.layout import Cell, Unreadable
 CLASSES: Final = {"1-2": ("I", "II"), "3": ("I", "II"), "4": ("I", "II", "printed")}
 """The inserts there are: a class of player counts, and its sides (FR-3)."""
 SPACES: Final = 18
+DRAFTED: Final = 16
+"""Tiles that four players take to begin with."""
 RULES: Final = ("takes ties", "draws again", "gold rush", "silver rush")
 CLAUSES: Final = {
     "spot": {"gain"},
@@ -26,34 +28,47 @@ CLAUSES: Final = {
 PER: Final = {"used": RESOURCES, "age": AGES, "type": TYPES, "season": tuple(SEASONS), "venue": (), "venues": ()}
 
 
+TABLE: Final = ("pieces", "resource_tile", "orders", "unused", "venues", "corporation")
+"""What lies on every table; each box adds its player boards, its tiles and its venues."""
+
+
 def check(data: dict[str, Any]) -> list[Fault]:
-    """Every fault of an edition's data."""
+    """Every fault of an edition's data: of both boxes, or of the one it holds."""
     faults = list(unsourced(data))
-    for part in ("pieces", "resource_tile", "orders", "unused", "venues", "boards", "tiles", "corporation"):
+    has_other = isinstance(data.get("formaggio"), dict)
+    venues = data.get("venues")
+    has_own = not has_other or (isinstance(venues, dict) and not set(INVARIANTS).isdisjoint(venues))
+    for part in (*TABLE, "boards", "tiles") if has_own else TABLE:
         if not isinstance(data.get(part), dict):
             faults.append(Fault(part, "FR-2", 'it is missing; write it, or extends = "base" to take ours'))
     if any(fault.rule == "FR-2" for fault in faults):
         return faults
     faults += _table(data)
-    printed_structures: list[tuple[str, Any]] = []
-    faults += _boards(data, "", 16, printed_structures)
-    wanted = list(INVARIANTS)
-    if isinstance(data.get("formaggio"), dict):
+    structures: list[tuple[str, Any]] = []
+    if has_own:
+        faults += _boards(data, "", structures)
+        faults += _venues(data["venues"], tuple(INVARIANTS))
+    if has_other:
         faults += other_box.table(data["formaggio"])
-        faults += _boards(data["formaggio"], "formaggio.", 16, printed_structures)
+        faults += _boards(data["formaggio"], "formaggio.", structures)
         faults += _corporation(data["formaggio"].get("corporation"), "formaggio.corporation")
-        wanted += other_box.INVARIANTS
-    for venue in wanted:
-        printed = data["venues"].get(venue)
-        if isinstance(printed, dict):
-            faults += _venue(venue, printed, f"venues.{venue}")
-        else:
-            faults.append(Fault(f"venues.{venue}", "FR-2", "this venue is missing"))
-    faults += _structures(printed_structures, tuple(data["venues"]))
+        faults += _venues(data["venues"], tuple(other_box.INVARIANTS))
+    faults += _structures(structures, tuple(data["venues"]))
     score = data["corporation"].get("score")
     if not isinstance(score, dict) or not _whole(score.get("per_order")):
         faults.append(Fault("corporation.score.per_order", "FR-78", "it is a number, 3 in the rulebook"))
     return faults + _corporation(data["corporation"], "corporation")
+
+
+def _venues(venues: dict[str, Any], wanted: tuple[str, ...]) -> list[Fault]:
+    faults = []
+    for venue in wanted:
+        printed = venues.get(venue)
+        if isinstance(printed, dict):
+            faults += _venue(venue, printed, f"venues.{venue}")
+        else:
+            faults.append(Fault(f"venues.{venue}", "FR-2", "this venue is missing"))
+    return faults
 
 
 def _whole(value: Any, least: int = 0) -> bool:
@@ -230,7 +245,7 @@ def _list(data: dict[str, Any], part: str) -> list[Any]:
     return listed if isinstance(listed, list) else []
 
 
-def _boards(data: dict[str, Any], where: str, least: int, printed: list[tuple[str, Any]]) -> list[Fault]:
+def _boards(data: dict[str, Any], where: str, printed: list[tuple[str, Any]]) -> list[Fault]:
     """Player boards and tiles of a box; their structures are added to those printed."""
     faults = []
     listed = _list(data, "boards")
@@ -246,8 +261,8 @@ def _boards(data: dict[str, Any], where: str, least: int, printed: list[tuple[st
         else:
             printed += [(f"{key}.structures[{slot}]", structure) for slot, structure in enumerate(structures)]
     drafted = _list(data, "tiles")
-    if len(drafted) < least:
-        faults.append(Fault(f"{where}tiles.tiles", "FR-59", f"a draft of four takes at least {least} tiles"))
+    if len(drafted) < DRAFTED:
+        faults.append(Fault(f"{where}tiles.tiles", "FR-59", f"a draft of four takes at least {DRAFTED} tiles"))
     printed += [(f"{where}tiles.tiles[{at}]", tile) for at, tile in enumerate(drafted)]
     return faults
 

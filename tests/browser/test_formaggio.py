@@ -1,0 +1,101 @@
+"""Formaggio at the page: four venues of both boxes are put on the wheel, and the game is played to its end."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.castle import INSIDE, Castle
+
+LIKED = ("moor", "join", "make", "place", "complete", "gather", "gain", "discard", "decline", "ready")
+"""Verbs in the order in which they are chosen."""
+ANSWERS = {"complete", "gain", "discard", "decline"}
+"""Verbs that are answered under the venue, not on the table."""
+
+
+class Wheel(Castle):
+    """A seat of Fromage or Formaggio at one page; what it likes best is done first."""
+
+    def __init__(self, page: Page, table: str) -> None:
+        super().__init__(page, table)
+        self.done: set[str] = set()
+
+    def asked(self) -> dict | None:
+        """Everybody acts at once, so the page may show a question that the others have just closed."""
+        while (update := super().asked()) is not None and not update["legal"]:
+            self.page.wait_for_timeout(50)
+        return update
+
+    def choose(self, legal: list[dict]) -> list[str]:
+        able = [action["words"] for action in legal if action["words"][0] in LIKED]
+        chosen = list(min(able, key=lambda words: LIKED.index(words[0])))
+        self.done.add(chosen[0])
+        return chosen
+
+    def do(self, words: list[str]) -> None:
+        before = self.seq()
+        verb, *things = words
+        if verb in ANSWERS:
+            for word in things or [verb]:
+                self._click(f'.answers [data-word="{word}"]')
+        elif verb == "gather":
+            self._click(f'.creamery [data-word="{things[1]}"]')
+            self._click(f'.gather [data-word="{things[0]}"]')
+        else:
+            for word in reversed(things or [verb]):
+                self._click(f'[data-word="{word}"]:visible')
+        self.past(before)
+
+    def _click(self, part: str) -> None:
+        found = self.page.locator(part).first
+        expect(found).to_be_visible()
+        spot = found.evaluate(INSIDE)
+        assert spot, f"{part} cannot be clicked"
+        self.page.mouse.click(*spot)
+
+
+def test_four_venues_of_both_boxes_are_put_on_the_wheel_and_played(visitor):
+    page = visitor()
+    page.goto("/new/formaggio")
+    quarters = page.locator("[data-quarter]")
+    expect(quarters).to_have_count(4)
+    regioni = page.get_by_role("button", name=re.compile("^Quarter.*Regioni"))
+    regioni.focus()
+    page.keyboard.press("Delete")
+    expect(page.get_by_role("button", name="Start")).to_have_attribute("aria-disabled", "true")
+    expect(page.get_by_text("Start waits for four venues")).to_be_visible()
+    page.locator("[data-venue=fromagerie]").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name=re.compile("^Quarter.*Fromagerie"))).to_be_visible()
+    expect(page.get_by_role("img", name="easy")).to_be_visible()
+    page.get_by_role("button", name="2", exact=True).click()
+    page.get_by_role("button", name="Start").click()
+    page.wait_for_url("**/table/*")
+    wheel = Wheel(page, page.url.rsplit("/", 1)[1])
+    expect(wheel.frame).to_be_visible()
+    venues = {venue["name"] for venue in wheel.told()["view"]["board"]["venues"]}
+    assert venues == {"banca", "venezia", "vigneto", "fromagerie"}
+    assert wheel.play_on() > 20
+    assert wheel.done >= {"make", "moor", "gather", "ready"}
+    sheet = page.get_by_role("dialog")
+    for score in wheel.told()["outcome"]["scores"]:
+        expect(sheet.locator("tfoot")).to_contain_text(str(score["total"]))
+
+
+def test_surprise_fills_the_wheel_and_a_slice_is_dragged_on_it(visitor):
+    page = visitor()
+    page.goto("/new/fromage")
+    page.get_by_role("button", name="Surprise me").click()
+    for quarter in page.locator("[data-quarter]").all():
+        expect(quarter).not_to_have_attribute("aria-label", re.compile("empty"))
+    page.get_by_role("button", name="Formaggio", exact=True).click()
+    slice_ = page.locator("[data-venue=villes]").bounding_box()
+    onto = page.locator("[data-quarter='0']").bounding_box()
+    assert slice_
+    assert onto
+    page.mouse.move(slice_["x"] + slice_["width"] / 2, slice_["y"] + 40)
+    page.mouse.down()
+    page.mouse.move(onto["x"] + onto["width"] / 2, onto["y"] + onto["height"] / 2, steps=5)
+    page.mouse.up()
+    expect(page.locator("[data-quarter='0']")).to_have_attribute("aria-label", re.compile("Villes"))
+    expect(page.locator("[data-shelf] [data-venue=banca]")).not_to_contain_text("on the wheel")
