@@ -77,7 +77,7 @@ class Guest:
         self.saw.update(self.hand())
         named = {"-".join(found).lower() for found in WEDGE.findall(self.page.content())}
         assert named, "a page that names no wedge at all shows nothing here"
-        assert named <= self.saw, f"{PEOPLE[self.seat]} reads of {named - self.saw}"
+        assert named <= self.saw, f"{PEOPLE[self.seat]} reads of {named - self.saw} after {self.told()['told'][-3:]}"
 
 
 def suitable_table(page: Page, server: Server) -> tuple[dict[str, Any], int, str]:
@@ -131,6 +131,8 @@ def matching(guest: Guest, word: str) -> str:
 def give_back(guests: list[Guest], churner: Guest) -> int:
     """Gives everybody one of the churner's own wedges back; answers how many were given."""
     count = 0
+    churner.is_asked()
+    churner.saw.update(churner.hand())
     while (update := churner.is_asked())["asked"][0]["name"] == "give-back":
         churner.do("return", update["legal"][0]["words"][1])
         count += 1

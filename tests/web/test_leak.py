@@ -114,6 +114,7 @@ def reasons(table: Table, seat: Seat, actions: list[Any], language: str) -> byte
 
 @pytest.mark.parametrize("case", GAMES, ids=str)
 def test_what_a_reader_cannot_know_does_not_change_a_byte_of_what_it_is_told(case: Case) -> None:
+    """Nothing says more than the view does; that the view itself says no more than it may is for the tests below."""
     catalogue = case.game.catalogue(case.options)
     different = 0
     for table, luck in tables(case, STATES):

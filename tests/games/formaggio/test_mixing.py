@@ -34,6 +34,18 @@ def test_four_different_venues_are_wanted(venues: str) -> None:
         GAME.options(venues=venues)
 
 
+def test_a_board_is_made_once_however_many_others_are() -> None:
+    """FO-2: a table of an afternoon ago still knows its structures after every foursome was laid."""
+    first = Cellar("0: board 5; structure 2")
+    for venues in FOURSOMES:
+        for mode in ("basic", "advanced"):
+            board(Options(mode=mode, venues=venues).key())
+    second = Cellar("0: board 5; structure 2")
+    assert first.state.board is second.state.board
+    second.do("build farm")
+    assert second.player().built[0]
+
+
 def test_each_box_alone_has_its_own_boards_tiles_and_no_other() -> None:
     """FO-3"""
     alone = board(FormaggioOptions(mode="advanced").key())

@@ -1,7 +1,7 @@
 """What is printed: the editions, and the board with its tables made from one for a game."""
 
 import tomllib
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib import resources
 from pathlib import Path
 from typing import Any, Final
@@ -102,15 +102,15 @@ def customers(key: Key) -> tuple[int, ...]:
     return tuple(edition(name).data["venues"]["villes"]["customers"][size]["tokens"])
 
 
-@lru_cache
+@cache
 def menu(key: Key) -> Menu:
-    """The actions of a board."""
+    """The actions of a board; made once and kept, since states and records hold them by identity."""
     return Menu(board(key))
 
 
-@lru_cache
+@cache
 def board(key: Key) -> Board:
-    """The board that this key names."""
+    """The board that this key names; made once and kept, as its actions are."""
     name, size, venues, sides, advanced, boxes = key
     data = edition(name).data
     spaces: list[Space] = []
