@@ -1,6 +1,7 @@
 """Formaggio at the page: four venues of both boxes are put on the wheel, and the game is played to its end."""
 
 import re
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
@@ -19,14 +20,14 @@ class Wheel(Castle):
         super().__init__(page, table)
         self.done: set[str] = set()
 
-    def asked(self) -> dict | None:
+    def asked(self) -> dict[str, Any] | None:
         """Everybody acts at once, so the page may show a question that the others have just closed."""
         while (update := super().asked()) is not None and not update["legal"]:
             self.page.wait_for_timeout(50)
         return update
 
-    def choose(self, legal: list[dict]) -> list[str]:
-        able = [action["words"] for action in legal if action["words"][0] in LIKED]
+    def choose(self, legal: list[dict[str, Any]]) -> list[str]:
+        able: list[list[str]] = [action["words"] for action in legal if action["words"][0] in LIKED]
         chosen = list(min(able, key=lambda words: LIKED.index(words[0])))
         self.done.add(chosen[0])
         return chosen
