@@ -28,7 +28,7 @@ class Wheel(Castle):
 
     def choose(self, legal: list[dict[str, Any]]) -> list[str]:
         able: list[list[str]] = [action["words"] for action in legal if action["words"][0] in LIKED]
-        chosen = list(min(able, key=lambda words: LIKED.index(words[0])))
+        chosen = min(able, key=lambda words: LIKED.index(words[0]))
         self.done.add(chosen[0])
         return chosen
 

@@ -42,7 +42,7 @@ encode = msgspec.json.encode
 
 
 def tables(case: Case, count: int) -> Iterator[tuple[Table, Stream]]:
-    """A table at `count` moments of random games, with undos; each time with luck of its own."""
+    """A table at `count` moments of random games, with the luck of that game."""
     game, number = case.game, 0
     for seed in range(1, count + 1):
         table = Table(
