@@ -3,9 +3,11 @@
 import os
 import pty
 import select
+import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from time import monotonic
 
 import pytest
 
@@ -39,8 +41,9 @@ class Terminal:
             if key:
                 with suppress(OSError):  # it has left already
                     self.type(key)
-            while self._read(1):
-                pass
+            until = monotonic() + 1
+            while not self.closed and monotonic() < until:
+                self._read(0.1)
             if self.closed:
                 return os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
         pytest.fail(f"never left: {self.shown[-2000:]}")
@@ -63,6 +66,7 @@ def terminal(*arguments: str) -> Iterator[Terminal]:
     pid, keys = pty.fork()
     if pid == 0:
         os.environ.update(COLUMNS="80", LINES="40", TERM="xterm-256color")
+        signal.signal(signal.SIGINT, signal.SIG_DFL)  # a suite run in the background hands down an ignored Ctrl-C
         os.execv(sys.executable, [sys.executable, "-m", "affinage", *arguments])
     try:
         yield Terminal(pid, keys)
