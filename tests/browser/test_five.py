@@ -1,7 +1,9 @@
 """Five people by link at Cheesonomics: a churn that the four others answer in any order, one of them in advance."""
 
+import os
 import re
 import sqlite3
+from itertools import permutations
 from typing import Any
 
 import pytest
@@ -144,11 +146,14 @@ def give_back(guests: list[Guest], churner: Guest) -> int:
     return count
 
 
-@pytest.mark.parametrize(
-    ("ahead", "order"),
-    [(4, (1, 2, 3)), (1, (4, 3, 2)), (2, (3, 1, 4))],
-    ids=["clockwise", "against-the-clock", "across"],
-)
+ORDERS: list[tuple[int, tuple[int, ...]]] = [(4, (1, 2, 3)), (1, (4, 3, 2)), (2, (3, 1, 4))]
+"""Who answers in advance, and in which order the others do: clockwise, against the clock, across."""
+if os.environ.get("AFFINAGE_EVERY_ORDER"):
+    guests = {1, 2, 3, 4}
+    ORDERS = [(ahead, order) for ahead in sorted(guests) for order in permutations(sorted(guests - {ahead}))]
+
+
+@pytest.mark.parametrize(("ahead", "order"), ORDERS)
 def test_four_answer_a_churn_at_once_and_one_of_them_in_advance(visitor, server, ahead, order):
     guests, first, word = sit_down(visitor, server)
     seat_of = {place: (first + place) % 5 for place in range(1, 5)}

@@ -8,6 +8,7 @@ import signal
 import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from multiprocessing.process import BaseProcess
 from typing import Any
 
@@ -71,6 +72,7 @@ class Thinker:
         """Lets the processes go; one that still thinks is ended, since nobody will hear it."""
         if self._pool is not None:
             for process in list(getattr(self._pool, "_processes", None) or {}):
-                os.kill(process, signal.SIGTERM)
+                with suppress(ProcessLookupError):  # it may have died on its own
+                    os.kill(process, signal.SIGTERM)
             self._pool.shutdown(wait=True, cancel_futures=True)
             self._pool = None
