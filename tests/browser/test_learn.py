@@ -132,7 +132,7 @@ def test_a_lesson_is_left_and_resumed_shown_and_explained(visitor):
     page.get_by_role("button", name="Next", exact=True).click()
     pupil.expect_step(1)
     page.goto("/")
-    page.get_by_role("link", name="Learn").click()
+    page.get_by_role("link", name="Learn", exact=True).click()
     pupil.expect_step(1)
     page.get_by_role("link", name="Why? RQ-8").click()
     expect(page.locator("#RQ-8")).to_be_in_viewport()

@@ -8,13 +8,18 @@ export interface Hole {
 
 const MARGIN = 5;
 
-/** The things that say a wanted word, and nothing but that and what was said, and that can be clicked. */
+/**
+ * The things that say a wanted word, and nothing but that and what was said, and that can be clicked. A button that only
+ * chooses the verb comes first: before it is pressed, the same place may mean another verb.
+ */
 export function targetsIn(root: Element, wanted: ReadonlySet<string>, said: readonly string[]): Element[] {
-  return [...root.querySelectorAll('[data-word]')].filter((thing) => {
+  const things = [...root.querySelectorAll('[data-word]')].filter((thing) => {
     const words = (thing.getAttribute('data-word') ?? '').split(' ');
     const leads = words.some((word) => wanted.has(word)) && words.every((word) => wanted.has(word) || said.includes(word));
     return leads && thing.getAttribute('aria-disabled') !== 'true' && thing.getBoundingClientRect().width > 0;
   });
+  const verbs = things.filter((thing) => thing.matches('button.button[aria-pressed="false"]'));
+  return verbs.length > 0 ? verbs : things;
 }
 
 /** A thing's place within a box, with a little air. */
