@@ -5,6 +5,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+AGAIN = 3
+"""How often a request is sent again when the server has just closed an idle connection."""
 HUMAN = {"kind": "human", "name": "Ann"}
 GREEDY = {"kind": "bot", "level": "greedy"}
 OPEN = {"kind": "open"}
@@ -24,7 +26,7 @@ INSIDE = """element => {
 def lay(page: Page, *seats: dict[str, Any], game: str = "roquefort", **options: Any) -> dict[str, Any]:
     """A table laid by the visitor of a page, whose bots do not pause."""
     body = {"game": game, "seats": list(seats), "options": options, "settings": {"pause": 0}}
-    answer = page.request.post("/api/tables", data=body)
+    answer = page.request.post("/api/tables", data=body, max_retries=AGAIN)
     assert answer.status == 201, answer.text()
     laid: dict[str, Any] = answer.json()
     return laid
@@ -65,7 +67,7 @@ class Castle:
 
     def told(self, **query: Any) -> dict[str, Any]:
         """What the server tells this visitor, asked beside the page."""
-        answer = self.page.request.get(f"/api/tables/{self.table}", params=query)
+        answer = self.page.request.get(f"/api/tables/{self.table}", params=query, max_retries=AGAIN)
         assert answer.ok, answer.text()
         update: dict[str, Any] = answer.json()
         return update

@@ -39,5 +39,5 @@ def test_pages_recover_and_every_acknowledged_move_is_there_once(visitor, fragil
         expect(two.locator("[data-seat='0'] .mice .tower")).to_have_count(3)
     expect(two.locator("[data-asked='me']")).to_be_attached()
     bob.do(["end"])
-    record = one.request.get(f"/api/tables/{laid['id']}/record").json()
+    record = one.request.get(f"/api/tables/{laid['id']}/record", max_retries=3).json()
     assert [action["do"] for action in record["actions"]] == [*done, "end"]

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import affinage
 from affinage.games.cheesonomics.wedges import MATCHES, NAMES, WORDS, words_of
-from tests.browser.castle import HUMAN, INSIDE, OPEN, lay, link_of
+from tests.browser.castle import AGAIN, HUMAN, INSIDE, OPEN, lay, link_of
 from tests.web.conftest import Server
 
 PEOPLE = ("Ann", "Bob", "Cid", "Dot", "Eve")
@@ -34,7 +34,7 @@ class Guest:
         return self.page.get_by_role("region", name="What is going on").get_by_role("heading")
 
     def told(self) -> dict[str, Any]:
-        answer = self.page.request.get(f"/api/tables/{self.table}")
+        answer = self.page.request.get(f"/api/tables/{self.table}", max_retries=AGAIN)
         assert answer.ok, answer.text()
         update: dict[str, Any] = answer.json()
         return update

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.castle import INSIDE
+from tests.browser.castle import AGAIN, INSIDE
 from tests.browser.test_pages import assert_accessible, assert_fits, finished
 
 GAMES = ("roquefort", "cheesonomics", "fromage", "formaggio")
@@ -16,7 +16,9 @@ class Pupil:
 
     def __init__(self, page: Page, game: str, language: str = "en") -> None:
         self.page, self.game, self.language = page, game, language
-        self.lesson: dict[str, Any] = page.request.get(f"/api/lessons/{game}?language={language}").json()
+        self.lesson: dict[str, Any] = page.request.get(
+            f"/api/lessons/{game}?language={language}", max_retries=AGAIN
+        ).json()
         self.steps: list[dict[str, Any]] = self.lesson["steps"]
         self.coach = page.locator("[data-mood]")
 

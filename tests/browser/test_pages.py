@@ -38,7 +38,7 @@ def opened(page: Page, name: str) -> None:
 
 
 def finished(page: Page, record: str) -> str:
-    answer = page.request.post("/api/records", data=(RECORDS / record).read_text(), headers=JSON)
+    answer = page.request.post("/api/records", data=(RECORDS / record).read_text(), headers=JSON, max_retries=3)
     assert answer.status == 201, answer.text()
     return str(answer.json()["id"])
 
@@ -49,10 +49,12 @@ JSON = {"content-type": "application/json"}
 def mid_game(page: Page, record: str, steps: int, over: bool = False) -> None:
     """A table tried from a position of a record, so that much lies open on it."""
     source = finished(page, record)
-    position = page.request.get(f"/api/tables/{source}/replay?first={steps}&count=1").json()["positions"][0]
+    position = page.request.get(f"/api/tables/{source}/replay?first={steps}&count=1", max_retries=3).json()[
+        "positions"
+    ][0]
     seat = position["asked"][0]["seat"]
     body: dict[str, Any] = {"steps": steps, "seat": seat, "level": "greedy"}
-    table = page.request.post(f"/api/tables/{source}/branch", data=body).json()["id"]
+    table = page.request.post(f"/api/tables/{source}/branch", data=body, max_retries=3).json()["id"]
     castle = Castle(page, table).open()
     if over:
         castle.play_on()
