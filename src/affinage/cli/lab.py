@@ -9,7 +9,7 @@ from affinage.arena import charts
 from affinage.arena.cluster import workplace
 from affinage.arena.lab import examine
 from affinage.cli import INTERRUPTED
-from affinage.cli.params import game_with_options
+from affinage.cli.params import game_with_options, with_workplace
 from affinage.cli.progress import Progress
 from affinage.core.errors import Mistake
 from affinage.core.game import AnyGame
@@ -28,8 +28,7 @@ Examples:
 )
 @click.option("--bots", default="medium", show_default=True, help="The level that plays every seat.")
 @click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True, help="Of the first game; then +1.")
-@click.option("--jobs", type=click.IntRange(min=0), default=1, show_default=True, help="Processes; 0: one a core.")
-@click.option("--cluster", metavar="ADDRESS", help="A Dask scheduler to run on instead.")
+@with_workplace
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), default=Path("lab"), show_default=True)
 def lab(
     game: AnyGame,

@@ -1,7 +1,7 @@
 """Editions: everything printed, as data with a source on every datum."""
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -38,6 +38,22 @@ class Assumption(msgspec.Struct, frozen=True):
     key: str
     source: str
     why: str
+
+
+def find(name: str, known: Sequence[str], folder: Path, check: Callable[[dict[str, Any]], Sequence[Fault]]) -> Edition:
+    """A known edition out of a game's own folder, or one in the file of this path; raises BadEdition."""
+    if name in known:
+        return load(folder / f"{name}.toml")
+    found = load(Path(name))
+    accept(name, check(found.data))
+    return found
+
+
+def accept(name: str, faults: Sequence[Fault]) -> None:
+    """Raises BadEdition with the first fault of a file, where it has one."""
+    if faults:
+        first = faults[0]
+        raise BadEdition(f"{name}: {first.key}: {first.text}; `affinage edition check {name}` lists every fault.")
 
 
 def load(path: Path) -> Edition:

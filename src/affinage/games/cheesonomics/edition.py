@@ -1,12 +1,10 @@
 """The printed wedges: how many cheese wedges of a kind, and which two faces each market wedge has."""
 
 from functools import lru_cache
-from importlib import resources
 from pathlib import Path
 from typing import Any, Final
 
-from affinage.core.edition import Edition, Fault, load, unsourced
-from affinage.core.errors import BadEdition
+from affinage.core.edition import Edition, Fault, find, unsourced
 from affinage.games.cheesonomics.market import type_named
 from affinage.games.cheesonomics.stock import REMOVED, SUPPLIES, Stock
 from affinage.games.cheesonomics.wedges import ANIMALS, COLOURS, HAND, KNIVES, SYMBOLS
@@ -33,15 +31,7 @@ FIXED: Final[dict[str, tuple[str, Any]]] = {
 @lru_cache
 def edition(name: str) -> Edition:
     """The edition of this name, or in the file of this path; raises BadEdition."""
-    if name in NAMES:
-        return load(Path(str(resources.files(__package__).joinpath("data", f"{name}.toml"))))
-    found = load(Path(name))
-    faults = check(found.data)
-    if faults:
-        raise BadEdition(
-            f"{name}: {faults[0].key}: {faults[0].text}; `affinage edition check {name}` lists every fault."
-        )
-    return found
+    return find(name, NAMES, Path(__file__).with_name("data"), check)
 
 
 @lru_cache

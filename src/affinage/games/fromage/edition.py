@@ -6,8 +6,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Any, Final
 
-from affinage.core.edition import Edition, digest, load
-from affinage.core.errors import BadEdition
+from affinage.core.edition import Edition, accept, digest, load
 from affinage.games.fromage import layout as inserts
 from affinage.games.fromage.actions import Menu
 from affinage.games.fromage.board import EFFECTS, Board, Key, Level, Parlour, PlayerBoard, Space, Structure, Venue
@@ -38,10 +37,7 @@ def edition(name: str) -> Edition:
         return _base()
     found = load(Path(name))
     data = complete(found.data)
-    faults = check(data)
-    if faults:
-        first = faults[0]
-        raise BadEdition(f"{name}: {first.key}: {first.text}; `affinage edition check {name}` lists every fault.")
+    accept(name, check(data))
     return Edition(found.name, digest(data), data)
 
 

@@ -2,12 +2,10 @@
 
 from collections import Counter
 from functools import lru_cache
-from importlib import resources
 from pathlib import Path
 from typing import Any, Final
 
-from affinage.core.edition import Edition, Fault, load, unsourced
-from affinage.core.errors import BadEdition
+from affinage.core.edition import Edition, Fault, find, unsourced
 from affinage.games.roquefort.grid import SPACES, TOUCHING, TOWERS, cells
 from affinage.games.roquefort.plan import CHEESES, ROOMS, Plan
 
@@ -18,15 +16,7 @@ NAMES: Final = ("base",)
 @lru_cache
 def edition(name: str) -> Edition:
     """The edition of this name, or in the file of this path; raises BadEdition."""
-    if name in NAMES:
-        return load(Path(str(resources.files(__package__).joinpath("data", f"{name}.toml"))))
-    found = load(Path(name))
-    faults = check(found.data)
-    if faults:
-        raise BadEdition(
-            f"{name}: {faults[0].key}: {faults[0].text}; `affinage edition check {name}` lists every fault."
-        )
-    return found
+    return find(name, NAMES, Path(__file__).with_name("data"), check)
 
 
 @lru_cache
