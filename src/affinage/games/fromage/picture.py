@@ -14,8 +14,9 @@ from affinage.core.marks import COLOURS, MARKS
 from affinage.core.messages import Messages
 from affinage.games.fromage import picture_formaggio as other_box
 from affinage.games.fromage.edition import edition
+from affinage.games.fromage.kinds import RESOURCES
 from affinage.games.fromage.picture_cell import CORPORATION, DIM, Owners, Spaces, cell, mark
-from affinage.games.fromage.view import PlayerView, QuarterView, View
+from affinage.games.fromage.view import PlayerView, QuarterView, View, WorkerView
 
 WIDE: Final = 39
 """Columns of a quarter."""
@@ -35,10 +36,8 @@ def draw(view: View, names: Sequence[str], messages: Messages) -> RenderableType
     table.add_row(*panels[:2])
     table.add_row(*panels[2:])
     lines: list[RenderableType] = [Text(f"{messages.name('picture', 'turn')} {view.turn + 1}", style="bold"), table]
-    lines += [_player(view, seat, names[seat], messages) for seat in range(len(view.players))]
+    lines.append(_creameries(view, names, messages))
     lines += other_box.rows_of_wine(view, edition(view.board.edition).data["venues"].get("vigneto"), messages)
-    if view.corporation:
-        lines.append(_corporation(view, messages))
     lines.append(Text(f"{view.deck} {messages.name('picture', 'deck')}", style=DIM))
     if view.seat is not None:
         lines.append(_own(view, view.players[view.seat], messages))
@@ -149,31 +148,40 @@ DRAW: Final = {
 }
 
 
-def _player(view: View, seat: int, name: str, messages: Messages) -> Text:
-    """One line a creamery: points, cheese, resources, workers."""
-    player = view.players[seat]
-    style = f"bold {COLOURS[seat]}" if seat in view.asked else COLOURS[seat]
-    line = Text.assemble(
-        ("▸" if seat in view.asked else " ", style),
-        (f"{MARKS[seat]} {name:<9.9} ", style),
-        (f"{view.standing.scores[seat].total:>3} ", "bold"),
-        (f"{player.cheese_left:>2} {messages.name('picture', 'left')}  ", ""),
-    )
-    for kind in ("structure", "livestock", "fruit"):
-        line.append(f"{messages.name('resource', kind)[:5]} {getattr(player, kind)}  ")
-    line.append(f"{messages.name('line', 'orders')[:4]} {len(player.orders)}+{len(player.completed)}  ")
-    for worker in player.workers:
-        line.append(f"{worker.type[0].upper()}{worker.turns or '✓'} ", "bold" if not worker.turns else DIM)
-    return line
+def _creameries(view: View, names: Sequence[str], messages: Messages) -> Table:
+    """One row a creamery: points, cheese left, resources, orders held and filled, workers; then the Corporation."""
+    table = Table.grid(padding=(0, 2, 0, 0))
+    headings = [messages.name("picture", "points"), messages.name("picture", "left")]
+    headings += [messages.name("resource", kind) for kind in RESOURCES[:3]]
+    headings += [messages.name("line", "orders"), messages.name("picture", "workers")]
+    table.add_column()
+    for heading in headings:
+        table.add_column(justify="left" if heading is headings[-1] else "right")
+    table.add_row("", *(Text(heading, style=DIM) for heading in headings))
+    for seat, player in enumerate(view.players):
+        style = f"bold {COLOURS[seat]}" if seat in view.asked else COLOURS[seat]
+        table.add_row(
+            Text(f"{'▸' if seat in view.asked else ' '}{MARKS[seat]} {names[seat]:.12}", style=style),
+            Text(str(view.standing.scores[seat].total), style="bold"),
+            str(player.cheese_left),
+            *(str(getattr(player, kind)) for kind in RESOURCES[:3]),
+            f"{len(player.orders)}+{len(player.completed)}",
+            Text(" ").join(_worker(worker) for worker in player.workers),
+        )
+    if view.corporation:
+        own = view.corporation
+        table.add_row(
+            Text(f" {CORPORATION[0]} {messages.name('picture', 'corporation')} {own.level}", style=CORPORATION[1]),
+            Text(str(own.total), style="bold"),
+            str(own.left),
+            *("", "", "", str(len(own.cards)), ""),
+        )
+    return table
 
 
-def _corporation(view: View, messages: Messages) -> Text:
-    assert view.corporation is not None
-    own = view.corporation
-    name = f"{messages.name('picture', 'corporation')} {own.level}"
-    left = f"{own.left:>2} {messages.name('picture', 'left')}  "
-    cards = f"{messages.name('line', 'orders')[:4]} {len(own.cards)}"
-    return Text.assemble((f" {CORPORATION[0]} {name:<9} ", CORPORATION[1]), (f"{own.total:>3} ", "bold"), left, cards)
+def _worker(worker: WorkerView) -> Text:
+    """Its letter, and the turns until it is home."""
+    return Text(f"{worker.type[0].upper()}{worker.turns or '✓'}", style=DIM if worker.turns else "bold")
 
 
 def _own(view: View, player: PlayerView, messages: Messages) -> Text:
