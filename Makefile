@@ -54,6 +54,15 @@ bench: .venv/ok .venv-fast/ok ## moves a second, plain and compiled, beside othe
 foursomes: .venv/ok ## twenty games of every four of the eight venues
 	@$(BIN)/python tools/foursomes.py
 
+fuzz: .venv/ok ## 100,000 fuzzed websocket messages, and as much of everything else
+	@AFFINAGE_FUZZ_MESSAGES=100000 AFFINAGE_FUZZ_BODIES=10000 AFFINAGE_FUZZ_RECORDS=20000 AFFINAGE_FUZZ_CALLS=200 \
+		AFFINAGE_SOCKET_STATES=50 $(BIN)/pytest -q -s tests/fuzz tests/web/test_leak_socket.py
+
+soak: .venv/ok ## faults and load for about half an hour; docs/reliability.md has what they showed
+	@tools/packages.sh postgresql
+	@$(BIN)/python -m tests.faults.soak --kills 200 --reconnects 10000 --stops 20 --messages 1000 --races 1000 --restarts 20
+	@$(BIN)/python -m bench.soak --tables 250 --rate 50 --minutes 10 --storms 3
+
 golden: .venv/ok ## write the golden playthroughs anew; read the difference before committing it
 	@$(BIN)/python -m tests.golden
 
@@ -98,4 +107,4 @@ src/affinage/web/static/index.html: $(CLIENT_SOURCES) tools/client.py | .venv/pl
 	@echo "Compiling the engines…"
 	@$(BIN)/python tools/fast.py
 
-.PHONY: help play test lint format types client fast bench foursomes golden screenshots assumptions wire lock clean
+.PHONY: help play test lint format types client fast bench foursomes fuzz soak golden screenshots assumptions wire lock clean

@@ -2,11 +2,13 @@
 
 import os
 import shutil
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.postgres import Postgres, programs
 
 ROOT = Path(__file__).resolve().parent.parent
 FAST = ROOT / ".venv-fast"
@@ -15,20 +17,24 @@ settings.register_profile("affinage", deadline=None, suppress_health_check=[Heal
 settings.load_profile("affinage")
 
 
-def _postgres() -> bool:
-    return bool(shutil.which("initdb") or list(Path("/usr/lib/postgresql").glob("*/bin/initdb")))
-
-
 NEEDS: dict[str, tuple[str, Callable[[], bool]]] = {
     "browser": ("Chromium is not installed", lambda: shutil.which("chromium") is not None),
     "compiled": ("the engines are not compiled; `make fast` does it", lambda: (FAST / "ok").exists()),
-    "postgres": ("PostgreSQL is not installed", _postgres),
+    "postgres": ("PostgreSQL is not installed", lambda: programs() is not None),
 }
 
 
 @pytest.fixture(scope="session")
 def anyio_backend() -> str:
     return "asyncio"
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A PostgreSQL server of this run's own."""
+    server = Postgres()
+    yield server
+    server.close()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -19,6 +19,7 @@ Call = Callable[..., Result]
 def call(tmp_path, monkeypatch) -> Call:
     """Runs `affinage …` in an empty folder; whatever happens, it is no traceback."""
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
 
     def call(*arguments: str | Path, typed: str | bytes = "") -> Result:
         result = CliRunner().invoke(main, [str(argument) for argument in arguments], input=typed, prog_name="affinage")

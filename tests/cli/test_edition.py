@@ -1,10 +1,16 @@
 """Printed data from the command line: shown, copied, corrected, checked, played."""
 
+import tomllib
+
 import msgspec
 import pytest
 
 import affinage
 from affinage.core.registry import names
+from affinage.games.fromage.edition import edition
+
+SOFT_SILVER = 'bleu bronze         | soft silver         | sample"'
+HARD_SILVER = 'bleu bronze         | hard silver         | sample"'
 
 
 def test_list_names_every_edition(call):
@@ -30,6 +36,57 @@ def test_a_new_edition_holds_and_can_be_played(call, tmp_path):
     assert call("edition", "check", "mine.toml").exit_code == 0
     result = call("simulate", "roquefort", "--games", "1", "--option", "edition=mine.toml", "--json")
     assert msgspec.json.decode(result.stdout)["options"]["edition"] == "mine.toml"
+
+
+@pytest.mark.parametrize("game", ["fromage", "formaggio"])
+def test_a_new_edition_in_many_files_becomes_one_that_says_the_same(call, tmp_path, game):
+    assert call("edition", "new", f"{game}/base", "mine.toml").exit_code == 0
+    assert call("edition", "check", "mine.toml").stderr == ""
+    written = tomllib.loads((tmp_path / "mine.toml").read_text())
+    assert (written.pop("name"), written.pop("game")) == ("mine", game)
+    assert written == {key: value for key, value in edition("base").data.items() if key not in ("name", "game")}
+
+
+def test_a_changed_layout_is_played_with_its_own_spaces(call, tmp_path):
+    call("edition", "new", "fromage/base", "mine.toml")
+    file = tmp_path / "mine.toml"
+    swapped = file.read_text().replace(
+        '"sample    | soft silver         | bleu bronze', '"sample    | bleu silver         | bleu bronze', 1
+    )
+    file.write_text(swapped.replace('bleu bronze         | bleu silver         | sample"', HARD_SILVER, 1))
+    result = call("edition", "check", "mine.toml")
+    assert result.exit_code == 1
+    assert "venues.festival.layouts.4.I" in result.stderr
+    file.write_text(swapped.replace('bleu bronze         | bleu silver         | sample"', SOFT_SILVER, 1))
+    assert call("edition", "check", "mine.toml").exit_code == 0
+    played = call("simulate", "fromage", "--games", "1", "--option", "edition=mine.toml", "--json")
+    assert msgspec.json.decode(played.stdout)["options"]["edition"] == "mine.toml"
+    game = affinage.game("fromage")
+    board = game.view(game.setup(game.options(edition=str(file)), 1), 0).board
+    assert {s.name: s.type for v in board.venues for s in v.spaces}["festival.r1c4"] == "soft"
+
+
+def test_own_editions_are_known_by_their_file_names(call, tmp_path, monkeypatch):
+    own = tmp_path / "own"
+    own.mkdir()
+    call("edition", "new", "fromage/base", "own/attic.toml")
+    call("edition", "new", "roquefort/base", "own/castle.toml")
+    (own / "broken.toml").write_text("name = ")
+    monkeypatch.setenv("AFFINAGE_EDITIONS", str(own))
+    shown = {line.split()[0] for line in call("edition", "list").stdout.splitlines()}
+    assert {"fromage/attic", "formaggio/attic", "roquefort/castle"} <= shown
+    assert not {"roquefort/attic", "fromage/castle", "fromage/broken"} & shown
+    assert "[venues.bistro]" in call("edition", "show", "formaggio/attic").stdout
+    played = call("simulate", "fromage", "--games", "1", "--option", "edition=attic", "--json")
+    assert msgspec.json.decode(played.stdout)["options"]["edition"] == "attic"
+
+
+def test_a_folder_of_editions_that_is_not_there_is_named(call, monkeypatch):
+    monkeypatch.setenv("AFFINAGE_EDITIONS", "/nowhere")
+    for command in (("edition", "list"), ("serve", "--port", "0")):
+        result = call(*command)
+        assert result.exit_code != 0
+        assert "there is none at /nowhere" in result.stderr
 
 
 def test_new_writes_over_nothing(call, tmp_path):

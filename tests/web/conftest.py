@@ -22,8 +22,9 @@ TIMEOUT = 60
 class Server:
     """`affinage serve` on a free port; it can be killed and started again on the same database."""
 
-    def __init__(self, database: Path) -> None:
+    def __init__(self, database: Path, **environment: str) -> None:
         self.database = database
+        self._environment = environment
         self.log = database.with_suffix(".log")
         self.port = 0
         self.clients: list[httpx.Client] = []
@@ -40,7 +41,8 @@ class Server:
             "--database",
             f"sqlite:///{self.database}",
         ]
-        environment = {**os.environ, "AFFINAGE_NO_BROWSER": "1", "PYTHONUNBUFFERED": "1", "AFFINAGE_RATE": "2000"}
+        ours = {"AFFINAGE_NO_BROWSER": "1", "PYTHONUNBUFFERED": "1", "AFFINAGE_RATE": "2000"}
+        environment = {**os.environ, **ours, **self._environment}
         with self.log.open("a") as log:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=environment)
         assert self.process.stdout is not None
@@ -126,6 +128,8 @@ class Live:
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
+        self._skipped: dict[str, Any] = {"seq": -1}
+        """The last update that came while something else was waited for; the two may come in either order."""
 
     def say(self, **message: Any) -> None:
         self.socket.send(msgspec.json.encode(message).decode())
@@ -136,13 +140,15 @@ class Live:
             message: dict[str, Any] = msgspec.json.decode(self.socket.recv(TIMEOUT))
             if kind is None or message["type"] == kind:
                 return message
+            if message["type"] == "update":
+                self._skipped = message
 
     def hear_until(self, seq: int) -> dict[str, Any]:
         """The first update that has reached this entry."""
-        while True:
+        update, self._skipped = self._skipped, {"seq": -1}
+        while update["seq"] < seq:
             update = self.hear("update")
-            if update["seq"] >= seq:
-                return update
+        return update
 
 
 @pytest.fixture(scope="session")

@@ -1,5 +1,7 @@
 """Every address, tried by everybody: anonymous, a stranger, a spectator, the wrong seat, the right one."""
 
+import re
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
@@ -35,18 +37,20 @@ TRIES = {
     ("GET", "/review"): Try(None, WHEN_OVER),
     ("POST", "/review"): Try({}, WHEN_OVER),
     ("DELETE", "/review"): Try(None, WHEN_OVER),
+    ("GET", "/review/line"): Try(None, WHEN_OVER),
     ("POST", "/actions"): Try(MOVE, NOBODY_ELSE),
     ("POST", "/undo"): Try({"id": "b"}, NOBODY_ELSE),
     ("POST", "/redo"): Try({"id": "c"}, NOBODY_ELSE),
     ("POST", "/branch"): Try({"steps": 0}, (403, 403, 422, 422, 422)),
+    ("POST", "/rematch"): Try({}, (403, 403, 403, 403, 403)),
     ("POST", "/links"): Try({}, NOBODY_ELSE),
     ("POST", "/leave"): Try({"level": "cmd:true"}, (403, 403, 403, 403, 422)),
     ("POST", "/replace"): Try({"level": "cmd:true"}, (403, 403, 403, 403, 422)),
 }
 OPEN_TO_ALL = {
     "/api/games", "/api/games/{game:str}/editions/{edition:str}", "/api/games/{game:str}/schema", "/api/tables",
-    "/api/links/{link:str}", "/api/records", "/health", "/api/lessons", "/api/lessons/{game:str}",
-    "/api/lessons/{game:str}/steps/{n:int}", "/api/rules/{game:str}",
+    "/api/links/{link:str}", "/api/records", "/health", "/metrics", "/api/lessons", "/api/lessons/{game:str}",
+    "/api/lessons/{game:str}/steps/{n:int}", "/api/rules/{game:str}", "/api/solo",
 }  # fmt: skip
 PREFIX = "/api/tables/{table_id:str}"
 
@@ -67,7 +71,9 @@ def test_every_address_is_in_this_list(tmp_path):
     paths = {(str(method), route.path) for route in app.routes for method in getattr(route, "methods", ())}
     guarded = {(m, p.removeprefix(PREFIX)) for m, p in paths if p.startswith(PREFIX) and m not in ("OPTIONS", "HEAD")}
     assert guarded == set(TRIES)
-    others = {path for _, path in paths if path.startswith(("/api", "/health")) and not path.startswith(PREFIX)}
+    others = {
+        path for _, path in paths if path.startswith(("/api", "/health", "/metrics")) and not path.startswith(PREFIX)
+    }
     assert others == OPEN_TO_ALL
 
 
@@ -90,5 +96,28 @@ def test_what_is_open_to_all_tells_nothing_of_tables(people):
     table, players = people
     anonymous = players[0]
     assert anonymous.http.get("/api/tables").json() == []
-    for path in ("/api/games", "/health", "/schema"):
+    for path in ("/api/games", "/health", "/metrics", "/schema"):
         assert table not in anonymous.http.get(path).text
+
+
+def test_no_address_that_changes_something_listens_to_another_site(people, tmp_path):
+    """With the right cookie, from a page of another site: refused at the gate, whatever the address."""
+    table, (*_, right) = people
+    app = site(Config(database=f"sqlite:///{tmp_path / 'x.db'}"))
+    paths = {(str(method), route.path) for route in app.routes for method in getattr(route, "methods", ())}
+    unsafe = [(method, path) for method, path in paths if method not in ("GET", "HEAD", "OPTIONS")]
+    assert len(unsafe) > 10
+    for method, path in unsafe:
+        real = path.replace("{table_id:str}", table).replace("{link:str}", "x").replace("{game:str}", "roquefort")
+        for headers in ({"origin": "http://elsewhere.example"}, {"sec-fetch-site": "same-site"}, {"origin": "null"}):
+            answer = right.http.request(method, real.replace("{n:int}", "0"), json={}, headers=headers)
+            assert (answer.status_code, answer.json()["code"]) == (403, "foreign"), f"{method} {path}"
+
+
+def test_every_address_is_in_the_documentation(tmp_path):
+    formats = (Path(__file__).resolve().parents[2] / "docs" / "formats.md").read_text(encoding="utf-8")
+    app = site(Config(database=f"sqlite:///{tmp_path / 'x.db'}"))
+    for route in app.routes:
+        if route.path.startswith(("/api", "/health", "/metrics")):
+            path = re.sub(":[a-z]+}", "}", route.path).replace("{table_id}", "{id}").replace("{edition}", "{name}")
+            assert re.search(re.escape(path) + "[`?]", formats), f"docs/formats.md does not have {path}"

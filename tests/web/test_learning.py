@@ -126,6 +126,26 @@ def test_a_review_is_begun_stopped_kept_and_gone_on_with(player, other, finished
     assert other.http.get(path, params=seat).status_code == 403
 
 
+def test_a_better_line_is_shown_step_by_step_through_anybodys_eyes(player, other, finished):
+    table = opened(player, finished)
+    path, seat = f"/api/tables/{table}/review", {"seat": 1}
+    line = f"{path}/line"
+    refused = player.http.get(line, params={**seat, "n": 0})
+    assert (refused.status_code, refused.json()["code"]) == (404, "no-such-thing")
+    player.post(path, seat=1)
+    point = _until(player, path, seat, lambda told: told["turning_points"])["turning_points"][0]
+    asked = {**seat, "n": point["n"]}
+    found = player.http.get(line, params={**asked, "eyes": 1}).json()
+    player.http.delete(path, params=seat)
+    steps = found["positions"]
+    assert found["better"] == steps[0]["do"]
+    assert [step["n"] for step in steps] == list(range(point["n"] + 1, point["n"] + 1 + len(steps)))
+    assert all(step["do"] and step["view"]["seat"] == 1 for step in steps)
+    assert player.http.get(line, params=asked).json()["positions"][0]["view"]["seat"] is None
+    assert player.http.get(line, params={**asked, "eyes": 9}).status_code == 404
+    assert other.http.get(line, params=asked).status_code == 403
+
+
 def _until(player, path, seat, holds):
     """The first review that holds what is waited for; the suite's own limit ends it otherwise."""
     while True:

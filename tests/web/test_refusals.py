@@ -211,7 +211,9 @@ def test_the_websocket_answers_nonsense_with_a_sentence_and_lives_on(player):
 def test_a_frame_too_large_closes_the_socket(player):
     table = player.lay(HUMAN, OPEN)["id"]
     with player.live(table) as live:
-        live.socket.send(" " * 70_000)
+        live.socket.send(" " * 65_536)
+        assert live.hear("refused")["code"] == "malformed"  # just small enough to be read
+        live.socket.send(" " * 65_537)
         with pytest.raises(ConnectionClosed, match="1009"):
             live.hear("never")
     assert player.look(table)["seq"] == 0

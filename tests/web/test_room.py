@@ -1,5 +1,7 @@
 """A room: two processes at one table, and a database that fails."""
 
+import asyncio
+
 import pytest
 from sqlalchemy.exc import OperationalError
 
@@ -19,9 +21,12 @@ SEATS = [Sitting("human", "Ann"), Sitting("human", "Bob")]
 NOW = "2026-01-01T00:00:00.000Z"
 
 
-@pytest.fixture
-async def stores(tmp_path):
-    address = f"sqlite:///{tmp_path / 'tables.db'}"
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.postgres)])
+async def stores(request, tmp_path):
+    if request.param == "sqlite":
+        address = f"sqlite:///{tmp_path / 'tables.db'}"
+    else:
+        address = request.getfixturevalue("postgres").database()
     opened = [Store(await connect(address)) for _ in range(2)]
     holders = [Holder(f"link{seat}", "us") for seat in range(2)]
     stored = Stored("t", Table(GAME, GAME.options(), 7, SEATS), holders, "us", "watch", None, NOW, {})
@@ -79,3 +84,90 @@ async def test_a_move_that_could_not_be_kept_did_not_happen(stores, monkeypatch)
         assert table.seq == 0
     assert (await first.act(0, Act("start a1", 0, "a"), "en")).seq == 1
     assert (await first.undo(0, Undo("u"), "en")).seq == 2
+
+
+async def test_what_another_process_kept_is_folded_in_and_told(stores):
+    first, second = [await room(store) for store in stores]
+    ear = Ear(1)
+    second.sockets.add(ear)
+    await first.act(0, Act("start a1", 0, "a"), "en")
+    await second.catch_up()
+    assert ear.woken
+    async with second.table() as table:
+        assert table.seq == 1
+    assert (await second.act(0, Act("start a1", 0, "a"), "en")).seq == 1
+
+
+async def test_a_seat_that_another_process_gave_away_is_told_so_and_moves_no_more(stores):
+    first, second = [await room(store) for store in stores]
+    ear = Ear(0)
+    second.sockets.add(ear)
+    await first.sit(0, "Eve", "them")
+    with pytest.raises(Refused, match="taken over on another device"):
+        await second.act(0, Act("start a1", 0, "a"), "en")
+    assert "taken over" in ear.dropped
+
+
+async def test_a_move_whose_sender_is_cut_off_is_told_all_the_same(stores):
+    first = await room(stores[0])
+    ear = Ear(1)
+    first.sockets.add(ear)
+    moving = asyncio.create_task(first.act(0, Act("start a1", 0, "a"), "en"))
+    while not first._stale:
+        await asyncio.sleep(0)
+    moving.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await moving
+    while not ear.woken:
+        await asyncio.sleep(0.001)
+    async with first.table() as table:
+        assert table.seq == 1
+
+
+async def test_a_check_finds_what_nobody_told(stores):
+    first, second = [await room(store) for store in stores]
+    await first.act(0, Act("start a1", 0, "a"), "en")
+    second.check((await stores[1].seqs(["t"]))["t"])
+    assert second._following is not None
+    await second._following
+    assert second.stored.table.seq == 1
+
+
+async def test_the_process_that_kept_the_last_entry_plays_the_bots_and_another_after_silence(stores, monkeypatch):
+    first, second = [await room(store) for store in stores]
+    for at in (first, second):
+        monkeypatch.setattr(at._thinker, "think", think_of_anything)
+    await first.leave(1, "easy")
+    await second.catch_up()
+    await first.act(0, Act("start a1", 0, "a"), "en")
+    await second.catch_up()
+    assert not bots_of(second)
+    first.close()  # it thinks no more
+    await asyncio.gather(*bots_of(first), return_exceptions=True)
+    second.check(second.stored.table.seq)
+    assert not bots_of(second)
+    monkeypatch.setattr("affinage.web.room.TAKEOVER_SECONDS", -1.0)
+    second.check(second.stored.table.seq)
+    await asyncio.gather(*bots_of(second))
+    assert second.stored.table.seq == 3
+
+
+def bots_of(at: Room) -> list[asyncio.Task[None]]:
+    return [at._bots] if at._bots else []
+
+
+async def think_of_anything(game, view, seat, level, chance):
+    return "start g7"
+
+
+class Ear:
+    """A socket that only listens."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat, self.woken, self.dropped = seat, False, ""
+
+    def wake(self) -> None:
+        self.woken = True
+
+    def drop(self, reason: str) -> None:
+        self.dropped = reason

@@ -1,10 +1,16 @@
 """What a seat may not know never leaves the server while the game runs."""
 
+import re
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
+import affinage
+from affinage.arena.selfplay import play_game
+from affinage.bots import bot
+from affinage.core.record import Player as Seated
 from affinage.core.rng import Stream
 from tests.web.conftest import Player
 from tests.web.test_play import HUMAN, OPEN, words
@@ -80,3 +86,80 @@ def test_links_and_cookies_are_kept_as_hashes_only(server, player):
     for link in laid["links"]:
         assert link["path"].removeprefix("/join/").encode() not in stored
     assert player.http.cookies["affinage"].encode() not in stored
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("roquefort", {}),
+        ("cheesonomics", {}),
+        ("fromage", {"seats": 2}),
+        ("fromage", {"seats": 1}),
+        ("formaggio", {"seats": 1}),
+    ],
+)
+def test_a_table_without_a_running_score_tells_none_until_the_end(server, game, options):
+    player, luck = Player(server), Stream(5)
+    seats = [HUMAN, {"kind": "human", "name": "Bob"}][: options.get("seats", 2)]
+    settings = {"pause": 0, "live_score": False}
+    table = player.lay(*seats, game=game, options={**options, "cut": 3}, settings=settings)["id"]
+    told = 0
+    while (update := player.look(table))["outcome"] is None:
+        told += 1
+        mine = player.look(table, seat=update["asked"][0]["seat"])
+        for seen in (update, mine):
+            assert seen["standing"] is None
+            assert seen["view"]["standing"] == {"reason": "", "ranks": [], "scores": []}
+            corporation = seen["view"].get("corporation") or {"lines": [], "total": 0}
+            assert (corporation["lines"], corporation["total"]) == ([], 0)
+        move = words(luck.pick(mine["legal"]))
+        assert player.act(table, move, mine["prompt"], seat=mine["seat"]).status_code == 200
+    assert told > 3
+    assert update["view"]["standing"] == update["standing"] == update["outcome"]
+    assert len(update["standing"]["scores"]) == len(seats)
+
+
+def test_a_running_replay_tells_no_score_where_the_table_does_not(player):
+    settings = {"pause": 0, "live_score": False}
+    table = player.lay(HUMAN, {"kind": "human", "name": "Bob"}, options={"memory": "open"}, settings=settings)["id"]
+    player.act(table, "start a1", 0, seat=0)
+    for position in player.http.get(f"/api/tables/{table}/replay", params={"seat": 0}).json()["positions"]:
+        assert position["standing"] is None
+        assert position["view"]["standing"]["scores"] == []
+
+
+def test_the_client_never_takes_text_for_markup():
+    """Names, sentences and words are text; whatever could read them as markup is not used at all."""
+    client = Path(__file__).resolve().parents[2] / "client"
+    sources = [path for kind in ("svelte", "ts") for path in (client / "src").rglob(f"*.{kind}")]
+    assert len(sources) > 50
+    markup = re.compile(
+        r"@html|innerHTML|outerHTML|insertAdjacentHTML|document\.write|srcdoc|DOMParser|createContextualFragment"
+    )
+    found = [
+        f"{path.name}: {match[0]}" for path in sources for match in markup.finditer(path.read_text(encoding="utf-8"))
+    ]
+    assert found == []
+
+
+def test_a_name_in_a_record_is_plain_text(player):
+    game = affinage.game("roquefort")
+    record = play_game(game, game.options(seats=2, cut=3), [bot("random"), bot("random")], 3).record
+    named = msgspec.structs.replace(record, seats=(Seated("<b>Ann\u202e</b>"), Seated("B" * 50)))
+    laid = player.http.post("/api/records", content=named.dump())
+    assert laid.status_code == 201, laid.text
+    assert [seat["name"] for seat in player.look(laid.json()["id"])["seats"]] == ["bAnn/b", "B" * 40]
+
+
+def test_a_record_with_a_seed_that_cannot_be_kept_is_refused(player):
+    game = affinage.game("roquefort")
+    record = play_game(game, game.options(seats=2, cut=3), [bot("random"), bot("random")], 1 << 70).record
+    refused = player.http.post("/api/records", content=record.dump())
+    assert (refused.status_code, refused.json()["code"]) == (422, "record")
+    assert "$.seed" in refused.json()["text"]
+
+
+def test_notes_are_kept_without_what_a_database_cannot_keep(player):
+    table = player.lay(HUMAN, OPEN)["id"]
+    assert player.http.put(f"/api/tables/{table}/notes", json={"text": "a\0b <i>"}).json() == {"text": "ab <i>"}
+    assert player.http.get(f"/api/tables/{table}/notes").json() == {"text": "ab <i>"}

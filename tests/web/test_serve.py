@@ -6,6 +6,7 @@ import subprocess
 import sys
 
 import httpx
+import pytest
 
 from affinage.web.routes.pages import PAGES
 from tests.web.conftest import TIMEOUT, Player, Server
@@ -30,16 +31,52 @@ def test_a_taken_port_gets_a_sentence():
     assert "Traceback" not in ended.stderr
 
 
+def test_a_port_that_others_share_is_taken():
+    with socket.socket() as taken:
+        taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        ended = serve("--port", str(port), "--processes", "2", "--database", "postgresql://me@127.0.0.1:1/t")
+    assert ended.returncode == 1
+    assert f"Port {port} of 127.0.0.1 cannot be used" in ended.stderr
+
+
 def test_it_does_not_listen_beyond_this_machine_without_a_key():
     ended = serve("--host", "0.0.0.0", AFFINAGE_SECRET="short")
     assert ended.returncode == 2
     assert "AFFINAGE_SECRET" in ended.stderr
 
 
+@pytest.mark.parametrize(
+    ("setting", "value"), [("AFFINAGE_LOG", "yaml"), ("AFFINAGE_RATE", "many"), ("AFFINAGE_RATE", "0")]
+)
+def test_a_bad_setting_gets_a_sentence(tmp_path, setting, value):
+    ended = serve("--port", "0", "--database", f"sqlite:///{tmp_path / 'x.db'}", **{setting: value})
+    assert ended.returncode in (1, 2)
+    assert setting in ended.stderr
+    assert value in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
 def test_a_bad_database_gets_a_sentence():
     ended = serve("--port", "0", "--database", "nonsense")
     assert ended.returncode != 0
     assert "is not a database address" in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
+def test_several_processes_need_postgresql():
+    ended = serve("--processes", "2")
+    assert ended.returncode == 2
+    assert "--database postgresql://" in ended.stderr
+
+
+def test_several_processes_that_cannot_start_get_a_sentence():
+    ended = serve("--port", "0", "--processes", "2", "--database", "postgresql://me@127.0.0.1:1/t")
+    assert ended.returncode == 1
+    assert "cannot be opened" in ended.stderr
+    assert "did not start" in ended.stderr
     assert "Traceback" not in ended.stderr
 
 

@@ -8,7 +8,7 @@ import click
 import msgspec
 
 from affinage.core import registry
-from affinage.core.edition import Edition, assumptions, load
+from affinage.core.edition import Edition, assumptions, load, own, path_of
 from affinage.core.errors import BadEdition, Mistake
 from affinage.core.game import AnyGame
 
@@ -114,5 +114,12 @@ def _load(game: AnyGame, full: str) -> Edition:
 
 
 def _text(game: AnyGame, full: str) -> str:
-    file = resources.files(registry.package(game.name)).joinpath("data", f"{full.partition('/')[2]}.toml")
+    """The edition's file; a game that keeps it in several writes them as one."""
+    name = full.partition("/")[2]
+    if name in own(*registry.names()):
+        return path_of(name).read_text(encoding="utf-8")
+    if hasattr(game, "edition_text"):
+        text: str = game.edition_text()
+        return text
+    file = resources.files(registry.package(game.name)).joinpath("data", f"{name}.toml")
     return file.read_text(encoding="utf-8")

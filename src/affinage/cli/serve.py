@@ -2,8 +2,8 @@
 
 import asyncio
 import contextlib
-import logging
 import os
+import secrets
 import signal
 import socket
 import sys
@@ -12,7 +12,10 @@ from pathlib import Path
 
 import click
 
+from affinage.cli.processes import Fleet, follow_parent
+from affinage.core.edition import own
 from affinage.core.errors import Mistake
+from affinage.web import logs
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
@@ -31,22 +34,38 @@ def data_folder() -> Path:
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
 @click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="Port; 0 is any free one.")
 @click.option("--database", help="sqlite:///file.db or postgresql://…; a file in your data folder by default.")
+@click.option("--processes", default=1, show_default=True, type=click.IntRange(1, 64), help="Needs PostgreSQL.")
 @click.option("--open", "open_browser", is_flag=True, help="Open the table in the browser.")
-def serve(host: str, port: int, database: str | None, open_browser: bool) -> None:
+@click.option("--one-of", "siblings", default=0, hidden=True)
+def serve(host: str, port: int, database: str | None, processes: int, open_browser: bool, siblings: int) -> None:
     """Serve the web table."""
     key = os.environ.get("AFFINAGE_SECRET", "")
     if host not in LOOPBACK and len(key) < 16:
         raise click.UsageError(
             f"To listen on {host}, beyond this machine, set AFFINAGE_SECRET to a secret of 16 characters or more."
         )
-    listening = _listen(host, port)
+    if processes > 1 and not (database or "").startswith("postgres"):
+        raise click.UsageError("Several processes share a PostgreSQL database; name it with --database postgresql://…")
+    try:
+        logs.configure(os.environ.get("AFFINAGE_LOG", ""))
+        own()
+    except Mistake as mistake:
+        raise click.UsageError(str(mistake)) from None
+    if processes > 1:
+        with _listen(host, port) as free:  # a port that others share could be shared unawares
+            port = free.getsockname()[1]
+    listening = _listen(host, port, siblings > 0 or processes > 1)
     name = f"[{host}]" if ":" in host else host
     address = f"http://{name}:{listening.getsockname()[1]}"
     wants_browser = open_browser and os.environ.get("AFFINAGE_NO_BROWSER", "") in ("", "0")
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-    signal.signal(signal.SIGTERM, lambda *_: None)  # what uvicorn restores when it has stopped, so that we end well
+    if processes > 1:
+        _run_several(listening, address, database or "", host, key, processes, wants_browser)
+        return
+    if siblings:
+        follow_parent()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # until the server is there to be told
     try:
-        asyncio.run(_run(listening, address, database or _default_database(), host, key, wants_browser))
+        asyncio.run(_run(listening, address, database or _default_database(), host, key, wants_browser, siblings))
     except Mistake as mistake:
         raise click.ClickException(str(mistake)) from None
     except KeyboardInterrupt:
@@ -55,7 +74,26 @@ def serve(host: str, port: int, database: str | None, open_browser: bool) -> Non
         listening.close()
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def _run_several(
+    reserved: socket.socket, address: str, database: str, host: str, key: str, processes: int, wants_browser: bool
+) -> None:
+    """Processes that listen on one port, which the system deals connections from; they sign with one key."""
+
+    def say() -> None:
+        click.echo(f"Affinage is at {address}  ({processes} processes; Ctrl-C ends them)")
+        if wants_browser:
+            with contextlib.suppress(webbrowser.Error):
+                webbrowser.open(address)
+
+    port = str(reserved.getsockname()[1])
+    with reserved:
+        Fleet(
+            ["--one-of", str(processes), "--host", host, "--port", port, "--database", database],
+            {"AFFINAGE_SECRET": key or secrets.token_urlsafe(16), "PYTHONUNBUFFERED": "1"},
+        ).run(processes, say)
+
+
+def _listen(host: str, port: int, is_shared: bool = False) -> socket.socket:
     """A socket bound to the address, or a sentence that says why not."""
     try:
         family, _, _, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
@@ -63,6 +101,10 @@ def _listen(host: str, port: int) -> socket.socket:
         listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         if os.name == "posix":
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if is_shared:
+            if not hasattr(socket, "SO_REUSEPORT"):
+                raise click.ClickException("Processes cannot share a port on this system; put a proxy before several.")
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
         listening.bind(place)
     except OSError as error:
         hint = f"Is another table open there? Choose another with --port {port + 1}, or --port 0 for any free one."
@@ -79,7 +121,21 @@ def _default_database() -> str:
     return f"sqlite:///{folder / 'tables.db'}"
 
 
-async def _run(listening: socket.socket, address: str, database: str, host: str, key: str, wants_browser: bool) -> None:
+def _rate() -> float:
+    """Requests a second from one address."""
+    text = os.environ.get("AFFINAGE_RATE", "100")
+    try:
+        rate = float(text)
+    except ValueError:
+        rate = 0
+    if not 1 <= rate <= 1_000_000:
+        raise Mistake(f"AFFINAGE_RATE is a number of requests a second, 1 or more, not '{text[:40]}'.")
+    return rate
+
+
+async def _run(
+    listening: socket.socket, address: str, database: str, host: str, key: str, wants_browser: bool, siblings: int
+) -> None:
     """Runs the server until it is told to stop; the heavy imports wait until the call is known to be right."""
     import uvicorn
 
@@ -90,8 +146,17 @@ async def _run(listening: socket.socket, address: str, database: str, host: str,
     await (await connect(database)).dispose()  # so that a bad database gets a sentence before anything starts
     hosts = os.environ.get("AFFINAGE_HOSTS", "")
     allowed = frozenset(hosts.split(",")) if hosts else LOCAL if host in LOOPBACK else None
-    rate = float(os.environ.get("AFFINAGE_RATE", "100"))
-    app = application(Config(database=database, key=key, hosts=allowed, rate=rate, burst=4 * rate))
+    rate = _rate()
+    config = Config(
+        database=database,
+        key=key,
+        hosts=allowed,
+        workers=max(1, (os.cpu_count() or 1) // siblings) if siblings else 0,
+        rate=rate,
+        burst=4 * rate,
+        metrics_key=os.environ.get("AFFINAGE_METRICS_KEY", ""),
+    )
+    app = application(config)
     server = uvicorn.Server(
         uvicorn.Config(
             app,
@@ -104,6 +169,8 @@ async def _run(listening: socket.socket, address: str, database: str, host: str,
             server_header=False,
         )
     )
+    # Before the server listens to signals, and when it has stopped and hands them back, so that we end well.
+    signal.signal(signal.SIGTERM, lambda *_: setattr(server, "should_exit", True))
     running = asyncio.create_task(server.serve(sockets=[listening]))
     while not server.started and not running.done():
         await asyncio.sleep(0.01)

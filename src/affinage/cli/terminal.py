@@ -8,7 +8,7 @@ import msgspec
 from rich.text import Text
 
 from affinage.bots import Eyes, bot
-from affinage.cli import rulebook
+from affinage.cli import alone, rulebook
 from affinage.cli.choices import Choices
 from affinage.cli.screen import console, picture, sheet, story
 from affinage.core import notation
@@ -156,10 +156,22 @@ class Terminal:
         winners = [self.names()[winner] for winner in outcome.winners]
         key = "nobody" if not winners else "shared" if len(winners) > 1 else "won"
         self.print(self.say("you_won" if outcome.winners == (seat,) else key, names=", ".join(winners)), "bold")
+        if len(self.table.seats) == 1 and any(outcome.ranks):
+            self.tell_record(bool(outcome.winners))
         while line := self.read(self.say("over")):
             verb, _, rest = line.partition(" ")
             if verb.casefold() in ("save", "log", "rules", "quit", "exit", "q"):
                 self.commands[verb.casefold()](self.people[0], rest.strip())
+
+    def tell_record(self, won: bool) -> None:
+        """How the only player has fared at this level so far."""
+        level = self.table.options.corporation
+        try:
+            tally = alone.count(self.game.name, level, won)
+        except Mistake as mistake:
+            self.print(str(mistake), "yellow")
+        else:
+            self.print(self.say("alone", level=level, won=tally.won, played=tally.played))
 
     # What can be typed besides actions
 

@@ -1,18 +1,49 @@
-"""Opening a database: SQLite with safe settings, or another by URL, brought up to date."""
+"""Opening a database: SQLite with safe settings, or PostgreSQL by URL, brought up to date."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import Connection, Engine, event, inspect, text
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
+from sqlalchemy.exc import TimeoutError as NoConnectionLeft
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from affinage.core.errors import Mistake
 from affinage.store.schema import HEAD
 
-MAGIC = b"SQLite format 3\0"
-DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+MAGIC: Final = b"SQLite format 3\0"
+DRIVERS: Final = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+BUSY_SECONDS: Final = 10.0
+"""How long a writer on SQLite waits for another; the address may say `?timeout=`."""
+MIGRATING: Final = 0x0AFF1  # one number for all processes of PostgreSQL's advisory lock
+
+
+class Unavailable(Exception):
+    """The database is locked, full, read-only or gone; nothing was acknowledged."""
+
+
+@contextmanager
+def trouble() -> Iterator[None]:
+    """Says Unavailable for whatever a database in trouble raises; a broken constraint is no trouble."""
+    try:
+        yield
+    except IntegrityError:
+        raise
+    except (DBAPIError, NoConnectionLeft, OSError) as error:
+        raise Unavailable(reason_of(error)) from error
+    except Exception as error:
+        if type(error).__module__.partition(".")[0] != "asyncpg":  # what it raises while it connects comes as it is
+            raise
+        raise Unavailable(reason_of(error)) from error
+
+
+def reason_of(error: BaseException) -> str:
+    """A driver's error in one line."""
+    cause = getattr(error, "orig", None) or error
+    return (str(cause).splitlines() or [type(cause).__name__])[0].rstrip(".")
 
 
 async def connect(url: str) -> AsyncEngine:
@@ -25,24 +56,32 @@ async def connect(url: str) -> AsyncEngine:
         raise Mistake(f"'{place.drivername}' is not a database this program knows; use sqlite or postgresql.")
     if place.drivername == "sqlite" and place.database:
         _check_file(Path(place.database))
-    place = place.set(drivername=DRIVERS[place.drivername])
+    engine = _engine(place.set(drivername=DRIVERS[place.drivername]))
     try:
-        engine = create_async_engine(place)
-    except ModuleNotFoundError as error:
-        raise Mistake(f"The driver {error.name} is missing; install affinage[postgres].") from None
-    if engine.dialect.name == "sqlite":
-        _make_safe(engine.sync_engine)
-    try:
-        async with engine.begin() as connection:
-            await connection.run_sync(_migrate)
+        with trouble():
+            async with engine.begin() as connection:
+                await connection.run_sync(migrate)
     except Mistake:
         await engine.dispose()
         raise
-    except (DBAPIError, OSError) as error:
+    except Unavailable as error:
         await engine.dispose()
-        reason = getattr(error, "orig", None) or error
-        raise Mistake(f"The database {place.render_as_string()} cannot be opened: {reason}.") from None
+        raise Mistake(f"The database {place.render_as_string()} cannot be opened: {error}.") from None
     return engine
+
+
+def _engine(place: URL) -> AsyncEngine:
+    """An engine whose errors never say which values a statement had: seeds and sessions are among them."""
+    if place.get_backend_name() == "sqlite":
+        arguments = {} if "timeout" in place.query else {"timeout": BUSY_SECONDS}
+        engine = create_async_engine(place, connect_args=arguments, hide_parameters=True)
+        _make_safe(engine.sync_engine)
+        return engine
+    try:
+        # A connection is tried before it is used, so that a database that was restarted is not noticed.
+        return create_async_engine(place, pool_pre_ping=True, hide_parameters=True)
+    except ModuleNotFoundError as error:
+        raise Mistake(f"The driver {error.name} is missing; install affinage[postgres].") from None
 
 
 def _check_file(path: Path) -> None:
@@ -64,7 +103,7 @@ def _make_safe(engine: Engine) -> None:
     def prepare(connection: Any, _: object) -> None:
         connection.isolation_level = None  # no BEGIN but ours
         cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
@@ -74,10 +113,12 @@ def _make_safe(engine: Engine) -> None:
         connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
 
 
-def _migrate(connection: Connection) -> None:
-    """Applies the migrations that are missing; alembic is loaded only where some are."""
+def migrate(connection: Connection, to: str = HEAD) -> None:
+    """Applies the migrations that are missing, one process at a time; alembic is loaded only where some are."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(:of)"), {"of": MIGRATING})
     version = text("SELECT version_num FROM alembic_version")
-    if inspect(connection).has_table("alembic_version") and connection.execute(version).scalar() == HEAD:
+    if inspect(connection).has_table("alembic_version") and connection.execute(version).scalar() == to:
         return
     from alembic import command
     from alembic.config import Config
@@ -88,6 +129,6 @@ def _migrate(connection: Connection) -> None:
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
     try:
-        command.upgrade(config, HEAD)
+        command.upgrade(config, to)
     except CommandError:
         raise Mistake("The database was made by a newer version of Affinage; use that version to open it.") from None

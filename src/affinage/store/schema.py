@@ -2,9 +2,21 @@
 
 from typing import Final
 
-from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Integer, MetaData, String, Table, Text, UniqueConstraint
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
 
-HEAD: Final = "0002"
+HEAD: Final = "0004"
 """The migration this code expects."""
 
 metadata: Final = MetaData()
@@ -36,6 +48,7 @@ tables: Final = Table(
     Column("asked", Integer, nullable=False),  # seats that are asked now, as a bitmask
     Column("seq", Integer, nullable=False),
     Column("over", Boolean, nullable=False),
+    Column("won", Integer, nullable=True),  # the winners of a finished game, as a bitmask; none where it was cut
     Column("host", HASH, nullable=False),
     Column("watch", HASH, nullable=False, unique=True),  # SHA-256 of the spectators' link
     Column("origin", TABLE_ID, nullable=True),  # the table it branched from
@@ -78,4 +91,11 @@ reviews: Final = Table(
     Column("table_id", TABLE_ID, ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("body", Text, nullable=False),  # the review as far as it has come
+)
+
+tickets: Final = Table(
+    "tickets",
+    metadata,
+    Column("nonce", String(32), primary_key=True),  # a ticket of the websocket that was taken, so that it opens one
+    Column("until", Double, nullable=False),
 )

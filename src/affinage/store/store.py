@@ -1,19 +1,22 @@
 """What the server asks of the database, one method a question."""
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 from contextlib import asynccontextmanager, nullcontext
 from typing import Any
 
 import msgspec
-from sqlalchemy import bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import bindparam, delete, insert, or_, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from affinage.core import registry
 from affinage.core.errors import Mistake
 from affinage.core.game import AnyGame, Seat
-from affinage.store import schema
+from affinage.store import notices, schema
+from affinage.store.closed import FOR_GOOD, Closed
+from affinage.store.database import trouble
 from affinage.table import Entry, Settings, Sitting, Table
 
 _ENTRY: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
@@ -30,7 +33,7 @@ class MoveTaken(Exception):
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """A table as a list of tables shows it."""
+    """A table as a list of tables shows it; one that is closed asks nobody any more."""
 
     id: str
     game: str
@@ -43,6 +46,7 @@ class Summary(msgspec.Struct, frozen=True):
     updated: str
     mine: tuple[Seat, ...]
     origin: str | None = None
+    closed: bool = False
 
 
 class Holder(msgspec.Struct):
@@ -76,6 +80,11 @@ class _Waiting(msgspec.Struct, eq=False):
     holder: tuple[Seat, str | None] | None
     kept: "asyncio.Future[None]"
 
+    @property
+    def table_id(self) -> str:
+        table_id: str = self.entry["table_id"]
+        return table_id
+
     def fail(self, error: Exception) -> None:
         if not self.kept.done():
             self.kept.set_exception(error)
@@ -90,6 +99,8 @@ class Store:
         self._waiting: list[_Waiting] = []
         self._keeping: asyncio.Task[None] | None = None
         self._turn = asyncio.Lock() if engine.dialect.name == "sqlite" else None
+        self.is_shared = engine.dialect.name == "postgresql"
+        """Whether several processes are meant to use it, and tell each other."""
 
     async def close(self) -> None:
         await self._writes.dispose()
@@ -97,20 +108,27 @@ class Store:
     @asynccontextmanager
     async def _write(self) -> AsyncIterator[AsyncConnection]:
         """A transaction; on SQLite one after another, since a second writer would sleep and look again."""
-        async with self._turn or nullcontext(), self._writes.begin() as connection:
-            yield connection
+        with trouble():
+            async with self._turn or nullcontext(), self._writes.begin() as connection:
+                yield connection
+
+    @asynccontextmanager
+    async def _read(self) -> AsyncIterator[AsyncConnection]:
+        with trouble():
+            async with self._reads.connect() as connection:
+                yield connection
 
     async def ping(self) -> None:
         """Fails where the database cannot be read."""
-        async with self._reads.connect() as connection:
-            await connection.execute(select(func.count()).select_from(schema.sessions))
+        async with self._read() as connection:
+            await connection.execute(select(schema.sessions.c.id).limit(1))
 
     async def add_session(self, session: str, now: str) -> None:
         async with self._write() as connection:
             await connection.execute(insert(schema.sessions).values(id=session, created=now))
 
     async def has_session(self, session: str) -> bool:
-        async with self._reads.connect() as connection:
+        async with self._read() as connection:
             found = await connection.execute(select(schema.sessions.c.id).where(schema.sessions.c.id == session))
             return found.first() is not None
 
@@ -151,38 +169,54 @@ class Store:
                 await connection.execute(insert(schema.entries), rows)
 
     async def load(self, table_id: str) -> Stored | None:
-        """A table folded to its last entry; raises Mistake where its rules or its printed data are gone."""
-        async with self._reads.connect() as connection:
+        """A table folded to its last entry; raises Closed where its rules or its printed data are gone."""
+        async with self._read() as connection:
             row = (await connection.execute(select(schema.tables).where(schema.tables.c.id == table_id))).first()
             if row is None:
                 return None
-            seats = await connection.execute(
-                select(schema.seats).where(schema.seats.c.table_id == table_id).order_by(schema.seats.c.seat)
-            )
-            holders = [
-                Holder(seat.link, seat.session, seat.looked, seat.notes, tuple(seat.answers.split())) for seat in seats
-            ]
+            seats = await connection.execute(_seats_of(table_id))
+            holders = [_holder(seat) for seat in seats]
             entries = await self._entries(connection, table_id, 0)
-        game = registry.game(row.game)
-        options = _options_of(game, row)
+        game, options = _game_of(row)
         table = Table(game, options, row.seed, _SEATS.decode(row.laid), _SETTINGS.decode(row.settings))
         stored = Stored(table_id, table, holders, row.host, row.watch, row.origin, row.created, {})
         for seq, move, entry in entries:
             table.add(entry)
             if move is not None:
                 stored.moves[move] = seq
+        if row.over and not table.over:
+            raise Closed(FOR_GOOD)
         return stored
 
     async def entries_after(self, table_id: str, seq: int) -> list[tuple[int, str | None, Entry]]:
         """The entries another process has added, with the ids of their moves."""
-        async with self._reads.connect() as connection:
+        async with self._read() as connection:
             return await self._entries(connection, table_id, seq)
 
-    async def holders(self, table_id: str) -> list[str | None]:
-        """The session that holds each seat."""
-        query = select(schema.seats.c.session).where(schema.seats.c.table_id == table_id).order_by(schema.seats.c.seat)
-        async with self._reads.connect() as connection:
-            return [row.session for row in await connection.execute(query)]
+    async def pulse(self, table_id: str) -> tuple[int, list[Holder]]:
+        """The number of the last entry, and whose the seats are now."""
+        query = _seats_of(table_id).add_columns(schema.tables.c.seq).join(schema.tables)
+        async with self._read() as connection:
+            rows = list(await connection.execute(query))
+            return rows[0].seq, [_holder(row) for row in rows]
+
+    async def seqs(self, table_ids: Collection[str]) -> dict[str, int]:
+        """The number of the last entry of each of these tables."""
+        tables = schema.tables.c
+        async with self._read() as connection:
+            rows = await connection.execute(select(tables.id, tables.seq).where(tables.id.in_(table_ids)))
+            return {row.id: row.seq for row in rows}
+
+    async def listen(self, hearer: notices.Hearer) -> None:
+        """Hears of other processes until it is cancelled, where the database tells of them."""
+        if self.is_shared:
+            await notices.listen(self._reads, hearer)
+
+    async def announce(self, process: str, here: Mapping[str, Collection[Seat]]) -> None:
+        """Tells other processes who is connected to this one."""
+        if self.is_shared and here:
+            async with self._write() as connection:
+                await notices.send_here(connection, process, here)
 
     async def append(
         self, table_id: str, table: Table, move: str | None, now: str, holder: tuple[Seat, str | None] | None = None
@@ -218,16 +252,24 @@ class Store:
         try:
             await self._keep([one])
         except IntegrityError:
-            table_id, move = one.entry["table_id"], one.entry["move"]
-            moves = [known for _, known, _ in await self.entries_after(table_id, 0)]
-            one.fail(MoveTaken() if move is not None and move in moves else SeqTaken())
+            try:
+                one.fail(MoveTaken() if await self._is_kept(one.table_id, one.entry["move"]) else SeqTaken())
+            except Exception as error:
+                one.fail(error)
         except Exception as error:
             one.fail(error)
 
+    async def _is_kept(self, table_id: str, move: str | None) -> bool:
+        entries = schema.entries.c
+        query = select(entries.seq).where(entries.table_id == table_id, entries.move == move)
+        async with self._read() as connection:
+            return move is not None and (await connection.execute(query)).first() is not None
+
     async def _keep(self, together: list["_Waiting"]) -> None:
-        """One transaction for entries of different tables."""
+        """One transaction for entries of different tables, in one order for all processes, lest they wait in a ring."""
+        together = sorted(together, key=lambda one: one.table_id)
         tables, seats = schema.tables.c, schema.seats.c
-        names = ("seated", "asked", "seq", "over", "updated")
+        names = ("seated", "asked", "seq", "over", "won", "updated")
         follow = update(schema.tables).where(tables.id == bindparam("of_table"))
         async with self._write() as connection:
             await connection.execute(insert(schema.entries), [one.entry for one in together])
@@ -236,34 +278,35 @@ class Store:
             )
             for one in together:
                 if one.holder is not None:
-                    seat = (seats.table_id == one.entry["table_id"]) & (seats.seat == one.holder[0])
+                    seat = (seats.table_id == one.table_id) & (seats.seat == one.holder[0])
                     await connection.execute(update(schema.seats).where(seat).values(session=one.holder[1]))
+            if self.is_shared:
+                await notices.send(connection, [(one.table_id, one.entry["seq"]) for one in together])
         for one in together:
             if not one.kept.done():
                 one.kept.set_result(None)
 
     async def seat_of_link(self, link: str) -> tuple[str, Seat] | None:
         query = select(schema.seats.c.table_id, schema.seats.c.seat).where(schema.seats.c.link == link)
-        async with self._reads.connect() as connection:
+        async with self._read() as connection:
             row = (await connection.execute(query)).first()
             return (row.table_id, row.seat) if row else None
 
     async def table_of_watch_link(self, link: str) -> str | None:
         query = select(schema.tables.c.id).where(schema.tables.c.watch == link)
-        async with self._reads.connect() as connection:
+        async with self._read() as connection:
             found: str | None = (await connection.execute(query)).scalar()
             return found
 
     async def watch(self, table_id: str, session: str) -> None:
         """Lets a session look on."""
         async with self._write() as connection:
-            same = (schema.watchers.c.table_id == table_id) & (schema.watchers.c.session == session)
-            await connection.execute(delete(schema.watchers).where(same))
-            await connection.execute(insert(schema.watchers).values(table_id=table_id, session=session))
+            watcher = self._insert(schema.watchers).values(table_id=table_id, session=session)
+            await connection.execute(watcher.on_conflict_do_nothing())
 
     async def watches(self, table_id: str, session: str) -> bool:
         same = (schema.watchers.c.table_id == table_id) & (schema.watchers.c.session == session)
-        async with self._reads.connect() as connection:
+        async with self._read() as connection:
             return (await connection.execute(select(schema.watchers.c.session).where(same))).first() is not None
 
     async def set_link(self, table_id: str, seat: Seat | None, link: str) -> None:
@@ -280,15 +323,32 @@ class Store:
     async def note_looks(self, looks: Mapping[tuple[str, Seat], int]) -> None:
         """Keeps how far seats have looked, all in one go."""
         seat = (schema.seats.c.table_id == bindparam("in_table")) & (schema.seats.c.seat == bindparam("at_seat"))
-        rows = [{"in_table": table_id, "at_seat": seat, "seen": seq} for (table_id, seat), seq in looks.items()]
+        rows = [
+            {"in_table": table_id, "at_seat": seat, "seen": looks[table_id, seat]} for table_id, seat in sorted(looks)
+        ]
         async with self._write() as connection:
             await connection.execute(update(schema.seats).where(seat).values(looked=bindparam("seen")), rows)
 
     async def note(self, table_id: str, seat: Seat, **values: str) -> None:
         """Keeps what a seat has for itself: its notes, its standing answers."""
+        # PostgreSQL knows no NUL in a text.
+        values = {name: value.replace("\0", "") for name, value in values.items()}
         same = (schema.seats.c.table_id == table_id) & (schema.seats.c.seat == seat)
         async with self._write() as connection:
             await connection.execute(update(schema.seats).where(same).values(**values))
+            if self.is_shared:
+                await notices.send(connection, [(table_id, 0)])
+
+    async def spend(self, nonce: str, until: float) -> bool:
+        """Takes a ticket off those that are good; False where another process has taken it."""
+        spent = self._insert(schema.tickets).values(nonce=nonce, until=until).on_conflict_do_nothing()
+        async with self._write() as connection:
+            return bool((await connection.execute(spent)).rowcount == 1)
+
+    async def forget_tickets(self, now: float) -> None:
+        """Drops those that are too old to be good."""
+        async with self._write() as connection:
+            await connection.execute(delete(schema.tickets).where(schema.tickets.c.until < now))
 
     async def mine(self, session: str, limit: int = 100) -> list[Summary]:
         """The tables where a session sits, looks on or is host, the latest first."""
@@ -301,7 +361,7 @@ class Store:
             .order_by(tables.updated.desc(), tables.id)
             .limit(limit)
         )
-        async with self._reads.connect() as connection:
+        async with self._read() as connection:
             rows = list(await connection.execute(query))
             own = select(schema.seats.c.table_id, schema.seats.c.seat).where(schema.seats.c.session == session)
             mine: dict[str, list[Seat]] = {}
@@ -320,23 +380,46 @@ class Store:
                 updated=row.updated,
                 mine=tuple(mine.get(row.id, ())),
                 origin=row.origin,
+                closed=_is_closed(row),
             )
             for row in rows
+        ]
+
+    async def played_alone(self, session: str) -> list[tuple[str, dict[str, Any], bool]]:
+        """Game and options of every finished table for one that a session sat at, and whether it won."""
+        tables, seats = schema.tables.c, schema.seats.c
+        query = (
+            select(tables.game, tables.options, tables.laid, tables.won)
+            .join(schema.seats)
+            .where(seats.session == session, seats.seat == 0, tables.won.is_not(None), tables.origin.is_(None))
+            .order_by(tables.created)
+        )
+        async with self._read() as connection:
+            rows = list(await connection.execute(query))
+        return [
+            (row.game, msgspec.json.decode(row.options), bool(row.won))
+            for row in rows
+            if len(_SEATS.decode(row.laid)) == 1
         ]
 
     async def review(self, table_id: str, seat: Seat) -> str | None:
         """The review of a seat as it was kept last."""
         same = (schema.reviews.c.table_id == table_id) & (schema.reviews.c.seat == seat)
-        async with self._reads.connect() as connection:
+        async with self._read() as connection:
             found: str | None = (await connection.execute(select(schema.reviews.c.body).where(same))).scalar()
             return found
 
     async def keep_review(self, table_id: str, seat: Seat, body: str) -> None:
         """Keeps a review in the place of the one before."""
-        same = (schema.reviews.c.table_id == table_id) & (schema.reviews.c.seat == seat)
+        review = self._insert(schema.reviews).values(table_id=table_id, seat=seat, body=body)
         async with self._write() as connection:
-            await connection.execute(delete(schema.reviews).where(same))
-            await connection.execute(insert(schema.reviews).values(table_id=table_id, seat=seat, body=body))
+            await connection.execute(
+                review.on_conflict_do_update(index_elements=["table_id", "seat"], set_={"body": body})
+            )
+
+    def _insert(self, into: Any) -> Any:
+        """An insert that may say what to do where the row is there already."""
+        return postgresql.insert(into) if self.is_shared else sqlite.insert(into)
 
     async def _entries(self, connection: Any, table_id: str, after: int) -> list[tuple[int, str | None, Entry]]:
         entries = schema.entries.c
@@ -345,15 +428,37 @@ class Store:
         return [(row.seq, row.move, _ENTRY.decode(row.body)) for row in rows]
 
 
-def _options_of(game: AnyGame, row: Any) -> Any:
-    """A table goes on only with the rules and the printed data it began with."""
-    options = game.options(**msgspec.json.decode(row.options))
-    if row.rules != game.rules or row.digest != game.edition(options).digest:
-        raise Mistake(
-            f"This table was begun with {row.rules} and edition '{row.edition}' {row.digest[:8]}, "
-            "which this version no longer plays; its record is kept."
-        )
-    return options
+def _seats_of(table_id: str) -> Any:
+    return select(schema.seats).where(schema.seats.c.table_id == table_id).order_by(schema.seats.c.seat)
+
+
+def _holder(row: Any) -> Holder:
+    return Holder(row.link, row.session, row.looked, row.notes, tuple(row.answers.split()))
+
+
+def _game_of(row: Any) -> tuple[AnyGame, Any]:
+    """A table goes on only with the rules and the printed data it began with; else it is Closed."""
+    gone = Closed(
+        f"This table was begun with {row.rules} and edition '{row.edition}' {row.digest[:8]}, "
+        "which this version no longer plays; its record is kept."
+    )
+    try:
+        game = registry.game(row.game)
+        options = game.options(**msgspec.json.decode(row.options))
+        digest = game.edition(options).digest
+    except Mistake:
+        raise gone from None
+    if row.rules != game.rules or row.digest != digest:
+        raise gone
+    return game, options
+
+
+def _is_closed(row: Any) -> bool:
+    try:
+        _game_of(row)
+    except Closed:
+        return True
+    return False
 
 
 def _text(data: Any) -> str:
@@ -363,4 +468,13 @@ def _text(data: Any) -> str:
 def _now(table: Table, now: str) -> dict[str, Any]:
     """The columns that follow the last entry."""
     asked = table.game.asked(table.state)
-    return {"seated": _text(table.seats), "asked": asked, "seq": table.seq, "over": not asked, "updated": now}
+    outcome = table.game.outcome(table.state)
+    won = sum(1 << seat for seat in outcome.winners) if outcome and any(outcome.ranks) else None
+    return {
+        "seated": _text(table.seats),
+        "asked": asked,
+        "seq": table.seq,
+        "over": not asked,
+        "won": won,
+        "updated": now,
+    }

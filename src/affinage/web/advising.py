@@ -11,9 +11,10 @@ import msgspec
 from affinage.bots import Budget, Eyes, suggest
 from affinage.core import registry
 from affinage.core.game import Seat
-from affinage.core.record import Record
+from affinage.core.record import Move, Record
 from affinage.core.rng import Stream
 from affinage.review import Review, begin
+from affinage.review.likely import likely
 from affinage.review.review import fold, tasks
 from affinage.review.work import Task, work
 from affinage.store import Store
@@ -34,13 +35,13 @@ _REVIEW: msgspec.json.Decoder[Review] = msgspec.json.Decoder(Review)
 
 
 class Adviser:
-    """The reviews that run, and the processes they run in; one process stays free for hints."""
+    """The reviews that run, and the processes they run in: one a core, and one more that stays free for hints."""
 
     def __init__(self, store: Store) -> None:
-        workers = max(2, os.cpu_count() or 1)
+        workers = os.cpu_count() or 1
         self._store = store
-        self._thinker = Thinker(workers)
-        self._lanes = asyncio.Semaphore(workers - 1)
+        self._thinker = Thinker(workers + 1)
+        self._lanes = asyncio.Semaphore(workers)
         self._running: dict[tuple[str, Seat], tuple[Review, asyncio.Task[None]]] = {}
 
     async def found(self, table: str, seat: Seat, record: Record) -> tuple[Review | None, Progress]:
@@ -78,6 +79,11 @@ class Adviser:
     async def hint(self, game: str, view: Any, seat: Seat, language: str, chance: int) -> tuple[Hint, ...]:
         """The best actions found in a moment's thought."""
         found: tuple[Hint, ...] = await self._thinker.run(think_of_hints, game, view, seat, language, chance)
+        return found
+
+    async def likely(self, record: bytes, n: int, line: tuple[str, ...]) -> tuple[Move, ...]:
+        """How a game would have gone on with another action."""
+        found: tuple[Move, ...] = await self._thinker.run(likely, record, n, line)
         return found
 
     async def close(self) -> None:

@@ -7,20 +7,25 @@ from contextlib import asynccontextmanager
 import msgspec
 from litestar import Litestar, Response
 from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
-from litestar.openapi import OpenAPIConfig
+from litestar.openapi import OpenAPIConfig, ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.routes import HTTPRoute
 from litestar.types import ASGIApp
-from sqlalchemy.exc import DBAPIError
 
 import affinage
 from affinage.core.errors import Mistake
-from affinage.store import Store, connect
+from affinage.store import Store, Unavailable, connect
+from affinage.web import metrics
 from affinage.web.advising import Adviser
 from affinage.web.gate import LOCAL, Gate
 from affinage.web.keys import new_secret
+from affinage.web.limits import Limits
 from affinage.web.refused import (
+    BROKEN,
+    STATUS,
     AnyRequest,
     Refused,
     answer_database,
@@ -28,7 +33,21 @@ from affinage.web.refused import (
     answer_mistake,
     answer_refused,
 )
-from affinage.web.routes import advice, games, learn, live, moves, own, pages, records, seats, tables
+from affinage.web.routes import (
+    advice,
+    games,
+    learn,
+    live,
+    moves,
+    outside,
+    own,
+    pages,
+    records,
+    rematch,
+    seats,
+    solo,
+    tables,
+)
 from affinage.web.server import Server
 from affinage.web.thinking import Thinker
 from affinage.web.visit import provide_call, provide_visit
@@ -40,7 +59,7 @@ LARGEST_BODY = 65_536
 
 
 class Config(msgspec.Struct, frozen=True):
-    """How a server runs; `hosts` are the names it answers to, None for any."""
+    """How a server runs; `hosts` are the names it answers to, None for any; the rates are those of one address."""
 
     database: str
     key: str = ""
@@ -48,6 +67,9 @@ class Config(msgspec.Struct, frozen=True):
     workers: int = 0
     rate: float = 100.0
     burst: float = 400.0
+    socket_rate: float = 20.0
+    socket_burst: float = 60.0
+    metrics_key: str = ""
 
 
 def application(config: Config) -> ASGIApp:
@@ -60,7 +82,9 @@ def site(config: Config) -> Litestar:
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        store, thinker = Store(await connect(config.database)), Thinker(config.workers)
+        engine = await connect(config.database)
+        metrics.watch(engine)
+        store, thinker = Store(engine), Thinker(config.workers, metrics.thought)
         app.state.adviser = adviser = Adviser(store)
         app.state.server = server = Server(store, thinker, config.key or new_secret())
         try:
@@ -69,22 +93,24 @@ def site(config: Config) -> Litestar:
             await adviser.close()
             await server.close()
 
-    return Litestar(
+    app = Litestar(
         route_handlers=[
             games.games, games.edition, games.schema,
             tables.my_tables, tables.lay, tables.look, tables.ticket,
             moves.act, moves.undo, moves.redo, moves.why, own.notes, own.write_notes, own.answers, own.write_answers,
             seats.invitation, seats.join, seats.leave, seats.replace, seats.new_link,
             records.record, records.open_record, records.branch, records.replay, records.scores,
+            rematch.rematch,
             learn.lessons, learn.lesson_of, learn.step_of_lesson, learn.try_step, learn.rules_of,
-            advice.review, advice.start_review, advice.stop_review, advice.hint,
-            live.live, pages.page, pages.asset, pages.root_file, pages.health,
+            advice.review, advice.start_review, advice.stop_review, advice.better_line, advice.hint, solo.solo,
+            live.live, pages.page, pages.asset, pages.root_file, outside.health, outside.metrics_told,
         ],
         dependencies={"call": Provide(provide_call), "visit": Provide(provide_visit)},
         lifespan=[lifespan],
+        state=State({"config": config, "limits": Limits(config.rate)}),
         exception_handlers={
             Refused: answer_refused, Mistake: answer_mistake, HTTPException: pages.answer_lost,
-            RecursionError: answer_depth, DBAPIError: answer_database, Exception: answer_failure,
+            RecursionError: answer_depth, Unavailable: answer_database, Exception: answer_failure,
         },
         request_max_body_size=LARGEST_BODY,
         compression_config=CompressionConfig(backend="gzip", minimum_size=1500),
@@ -94,9 +120,24 @@ def site(config: Config) -> Litestar:
         logging_config=None,
         debug=False,
     )  # fmt: skip
+    for route in app.routes:  # so that the schema describes our refusals, not the framework's
+        if isinstance(route, HTTPRoute):
+            for handler in route.route_handlers:
+                handler.responses = refusals()
+    return app
+
+
+def refusals() -> dict[int, ResponseSpec]:
+    """What every address may answer instead, for the schema."""
+    codes = {status: " or ".join(code for code, its in STATUS.items() if its == status) for status in STATUS.values()}
+    return {
+        status: ResponseSpec(Refusal, generate_examples=False, description=f"Refused: {code}.")
+        for status, code in codes.items()
+    }
 
 
 def answer_failure(request: AnyRequest, error: Exception) -> Response[Refusal]:
     """Our own fault: the log has the trace, the answer a sentence."""
-    logger.error("%s %s failed", request.method, request.url.path, exc_info=error)
-    return Response(Refusal("broken", "Something went wrong here; nothing was changed. Try again."), status_code=500)
+    # The pattern of the address: the address itself may hold a link.
+    logger.error("%s %s failed", request.method, request.scope.get("path_template"), exc_info=error)
+    return Response(Refusal("broken", BROKEN), status_code=500)

@@ -1,13 +1,16 @@
 """The gate before every request: whose page asks, how often, and what a browser may do with the answer."""
 
-import time
-from typing import Final
+from collections import Counter
+from typing import Final, cast
 from urllib.parse import urlsplit
 
 import msgspec
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from affinage.web import metrics
+from affinage.web.limits import Limit, address_of
+from affinage.web.metrics import method_of
 from affinage.web.wire import Refusal
 
 POLICY: Final = (
@@ -22,25 +25,10 @@ HEADERS: Final = [
 ]
 SAFE: Final = {"GET", "HEAD", "OPTIONS"}
 FOREIGN: Final = "This address takes requests from its own pages only."
+MANY_SOCKETS: Final = "Too many tables are open from your address; close some, then try again."
+SOCKET_WAIT: Final = 60
 LOCAL: Final = frozenset({"127.0.0.1", "localhost", "[::1]"})
 """The names under which a server on this machine answers."""
-
-
-class Bucket(msgspec.Struct):
-    """A limit: so many a second, with a burst."""
-
-    level: float
-    at: float
-
-    def take(self, rate: float, burst: float) -> float:
-        """Takes one; the seconds to wait where there is none left, else 0."""
-        moment = time.monotonic()
-        self.level = min(burst, self.level + (moment - self.at) * rate)
-        self.at = moment
-        if self.level < 1:
-            return (1 - self.level) / rate
-        self.level -= 1
-        return 0.0
 
 
 class Gate:
@@ -49,46 +37,54 @@ class Gate:
     def __init__(self, app: ASGIApp, hosts: frozenset[str] | None, rate: float, burst: float) -> None:
         self._app = app
         self._hosts = hosts
-        self._rate, self._burst = rate, burst
-        self._buckets: dict[str, Bucket] = {}
+        self._limit = Limit(rate, burst)
+        self._most_sockets = int(burst)
+        self._sockets: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
         refusal, status = self._refusal(scope)
+        if scope["type"] == ScopeType.WEBSOCKET:
+            if refusal is None:
+                await self._let_in(scope, receive, send)
+            else:
+                await receive()
+                await _answer(send, refusal, status, "websocket.http.response")
+            return
+        sending = metrics.counting(scope, _with_headers(scope, send))
         if refusal is None:
-            await self._app(scope, receive, _with_headers(scope, send))
-        elif scope["type"] == ScopeType.WEBSOCKET:
-            await receive()
-            await send({"type": "websocket.close", "code": 1008, "reason": refusal.text})
+            await self._app(scope, receive, sending)
         else:
-            await _answer(_with_headers(scope, send), refusal, status)
+            await _answer(sending, refusal, status, "http.response")
+
+    async def _let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """A socket, counted while it is open."""
+        address = address_of(scope)
+        self._sockets[address] += 1
+        try:
+            await self._app(scope, receive, send)
+        finally:
+            self._sockets[address] -= 1
+            if not self._sockets[address]:
+                del self._sockets[address]
 
     def _refusal(self, scope: Scope) -> tuple[Refusal | None, int]:
         headers = dict(scope["headers"])
         host = headers.get(b"host", b"").decode("latin-1")
         if self._hosts is not None and _without_port(host) not in self._hosts:
             return Refusal("foreign", f"This server does not answer as '{host[:100]}'."), 403
-        unsafe = scope["type"] == ScopeType.WEBSOCKET or scope["method"] not in SAFE
-        if unsafe and not _is_own_page(headers, host):
+        is_socket = scope["type"] == ScopeType.WEBSOCKET
+        if (is_socket or method_of(scope) not in SAFE) and not _is_own_page(headers, host):
             return Refusal("foreign", FOREIGN), 403
-        wait = self._wait(scope)
-        if wait:
-            seconds = int(wait) + 1
+        seconds = self._limit.wait(scope)
+        if seconds:
             text = f"Too many requests from your address; try again in {seconds} s."
             return Refusal("too-many", text, retry_after=seconds), 429
+        if is_socket and self._sockets[address_of(scope)] >= self._most_sockets:
+            return Refusal("too-many", MANY_SOCKETS, retry_after=SOCKET_WAIT), 429
         return None, 0
-
-    def _wait(self, scope: Scope) -> float:
-        client = scope.get("client")
-        address = client[0] if client else ""
-        if len(self._buckets) > 10_000:
-            self._buckets.clear()
-        bucket = self._buckets.get(address)
-        if bucket is None:
-            bucket = self._buckets[address] = Bucket(self._burst, time.monotonic())
-        return bucket.take(self._rate, self._burst)
 
 
 def _is_own_page(headers: dict[bytes, bytes], host: str) -> bool:
@@ -117,10 +113,11 @@ def _with_headers(scope: Scope, send: Send) -> Send:
     return sending
 
 
-async def _answer(send: Send, refusal: Refusal, status: int) -> None:
+async def _answer(send: Send, refusal: Refusal, status: int, kind: str) -> None:
+    """The refusal as an answer of HTTP, also to a socket that is not opened."""
     body = msgspec.json.encode(refusal)
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     if refusal.retry_after:
         headers.append((b"retry-after", str(refusal.retry_after).encode()))
-    await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": body, "more_body": False})
+    await send(cast(Message, {"type": f"{kind}.start", "status": status, "headers": headers}))
+    await send(cast(Message, {"type": f"{kind}.body", "body": body, "more_body": False}))

@@ -11,6 +11,7 @@ import msgspec
 from affinage.core.game import Seat
 
 TICKET_SECONDS = 30
+SEEDS = 1 << 53
 
 
 def new_secret() -> str:
@@ -25,7 +26,7 @@ def new_id() -> str:
 
 def new_seed() -> int:
     """53 bits, so that a record keeps it through any JSON reader."""
-    return secrets.randbits(53)
+    return secrets.randbelow(SEEDS)
 
 
 def hashed(secret: str) -> str:
@@ -42,6 +43,7 @@ class Pass(msgspec.Struct, frozen=True, array_like=True):
     is_host: bool
     until: float
     nonce: str
+    session: str | None = None
 
 
 _PASS = msgspec.json.Decoder(Pass)
@@ -54,9 +56,17 @@ class Tickets:
         self._key = hashlib.sha256(b"ticket/" + key.encode()).digest()
         self._used: dict[str, float] = {}
 
-    def issue(self, table: str, seat: Seat | None, mine: tuple[Seat, ...] = (), is_host: bool = False) -> str:
+    def issue(
+        self,
+        table: str,
+        seat: Seat | None,
+        mine: tuple[Seat, ...] = (),
+        is_host: bool = False,
+        session: str | None = None,
+    ) -> str:
+        """A ticket; with a session it is good only while the seat is that session's."""
         until, nonce = time.time() + TICKET_SECONDS, secrets.token_hex(8)
-        body = msgspec.json.encode(Pass(table, seat, mine, is_host, until, nonce))
+        body = msgspec.json.encode(Pass(table, seat, mine, is_host, until, nonce, session))
         return _text(body) + "." + _text(self._sign(body))
 
     def redeem(self, ticket: str, table: str) -> Pass | None:

@@ -1,7 +1,8 @@
 """Laying a table: its options, who sits where, and the links that lead to it."""
 
+import logging
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -18,6 +19,8 @@ from affinage.web.room import now
 from affinage.web.server import Server
 from affinage.web.wire import Link, NewSeat, NewTable, TableLaid
 
+logger = logging.getLogger(__name__)
+
 DEFAULT_LEVEL: Final = "medium"
 BOTS: Final = ("Colette", "Basile", "Odile", "Marcel", "Anselme", "Margot", "Félix", "Sidonie")
 """What bots are called when nobody says."""
@@ -30,12 +33,18 @@ async def keep(
     session: str,
     mine: Collection[Seat],
     origin: str | None = None,
+    held: Mapping[Seat, str | None] | None = None,
 ) -> TableLaid:
-    """Keeps a new table and opens its room; the links are told once and kept as hashes."""
+    """Keeps a new table and opens its room; the links are told once and kept as hashes.
+
+    `held` says whose each seat is, where others have seats already.
+    """
     links, watch = [new_secret() for _ in table.seats], new_secret()
-    holders = [Holder(hashed(link), session if seat in mine else None) for seat, link in enumerate(links)]
+    held = held or dict.fromkeys(mine, session)
+    holders = [Holder(hashed(link), held.get(seat)) for seat, link in enumerate(links)]
     stored = Stored(new_id(), table, holders, session, hashed(watch), origin, now(), {})
     await server.store.create(stored, laid, stored.created)
+    logger.info("table laid", extra={"table": stored.id, "game": table.game.name})
     server.rooms.add(stored)
     paths = [Link(seat, f"/join/{link}") for seat, link in enumerate(links) if table.seats[seat].kind != "bot"]
     return TableLaid(stored.id, (*paths, Link(None, f"/join/{watch}")))
@@ -84,9 +93,18 @@ def level_of(level: str | None) -> str:
 
 def clean_name(name: str) -> str:
     """A name as it is kept: printable, without stray spaces; Refused where it is too long or holds markup."""
-    clean = re.sub(r"\s+", " ", "".join(sign for sign in name if sign.isprintable() or sign.isspace())).strip()
+    clean = _printable(name)
     if len(clean) > LONGEST_NAME:
         raise Refused("mistake", f"A name has at most {LONGEST_NAME} characters.")
     if "<" in clean or ">" in clean:
         raise Refused("mistake", "A name is plain text, without < and >.")
     return clean
+
+
+def plain(name: str) -> str:
+    """A name that somebody else wrote, without what could be taken for markup."""
+    return re.sub("[<>]", "", _printable(name))[:LONGEST_NAME]
+
+
+def _printable(name: str) -> str:
+    return re.sub(r"\s+", " ", "".join(sign for sign in name if sign.isprintable() or sign.isspace())).strip()

@@ -5,9 +5,10 @@ import logging
 from litestar import Request, Response
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, ValidationException
-from sqlalchemy.exc import DBAPIError
 
 from affinage.core.errors import Ambiguous, BadOptions, BadRecord, Illegal, Mistake, Unreadable
+from affinage.store import Unavailable
+from affinage.store.closed import Closed
 from affinage.table import Stale
 from affinage.web.wire import Refusal, Update
 
@@ -15,6 +16,7 @@ logger = logging.getLogger(__name__)
 
 AnyRequest = Request[object, object, State]
 
+BROKEN = "Something went wrong here; nothing was changed. Try again."
 UNAVAILABLE = "This cannot be kept right now; send it again in a moment."
 
 STATUS = {
@@ -25,6 +27,7 @@ STATUS = {
     "not-allowed": 405,
     "stale": 409,
     "conflict": 409,
+    "closed": 410,
     "too-large": 413,
     "illegal": 422,
     "unreadable": 422,
@@ -45,19 +48,23 @@ CODES: dict[type[Mistake], str] = {
     Ambiguous: "ambiguous",
     BadOptions: "options",
     BadRecord: "record",
+    Closed: "closed",
 }
 
 
 class Refused(Exception):
     """What was asked is not done."""
 
-    def __init__(self, code: str, text: str, *, rule: str = "", update: Update | None = None) -> None:
+    def __init__(
+        self, code: str, text: str, *, rule: str = "", update: Update | None = None, retry_after: int | None = None
+    ) -> None:
         super().__init__(text)
         self.code, self.text, self.rule, self.update = code, text[:1].upper() + text[1:], rule, update
+        self.retry_after = 1 if retry_after is None and code == "unavailable" else retry_after
 
     @property
     def body(self) -> Refusal:
-        return Refusal(self.code, self.text, self.rule, update=self.update)
+        return Refusal(self.code, self.text, self.rule, retry_after=self.retry_after, update=self.update)
 
 
 def refused(mistake: Mistake, update: Update | None = None, text: str | None = None) -> Refused:
@@ -67,16 +74,17 @@ def refused(mistake: Mistake, update: Update | None = None, text: str | None = N
 
 
 def answer_refused(_: AnyRequest, error: Refused) -> Response[Refusal]:
-    return Response(error.body, status_code=STATUS[error.code])
+    headers = {"retry-after": str(error.retry_after)} if error.retry_after else {}
+    return Response(error.body, status_code=STATUS[error.code], headers=headers)
 
 
 def answer_depth(request: AnyRequest, _: RecursionError) -> Response[Refusal]:
     return answer_refused(request, Refused("malformed", "That could not be read: it is nested too deeply."))
 
 
-def answer_database(request: AnyRequest, error: DBAPIError) -> Response[Refusal]:
+def answer_database(request: AnyRequest, error: Unavailable) -> Response[Refusal]:
     """A database that is locked, full or gone; nothing was acknowledged, so the same move can be sent again."""
-    logger.error("the database failed: %s", error.orig)
+    logger.error("the database failed: %s", error)
     return answer_refused(request, Refused("unavailable", UNAVAILABLE))
 
 

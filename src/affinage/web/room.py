@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
@@ -12,7 +13,8 @@ import msgspec
 from affinage.core import notation, rng
 from affinage.core.errors import Mistake
 from affinage.core.game import Objection, Seat
-from affinage.store import MoveTaken, SeqTaken, Store, Stored
+from affinage.store import MoveTaken, SeqTaken, Store, Stored, Unavailable
+from affinage.store.store import Holder
 from affinage.table import Acted, BotSat, Entry, GotUp, SatDown, Table, undo
 from affinage.web.refused import Refused, refused
 from affinage.web.telling import sentence, update_of
@@ -23,6 +25,10 @@ logger = logging.getLogger(__name__)
 
 TRIES = 8
 """How often a move is decided anew because another process was faster."""
+TAKEOVER_SECONDS = 10.0
+"""After so much silence of the process that plays the bots of a table, another one plays them."""
+TAKEN_OVER = "This seat was taken over on another device; open its link to take it back."
+LEFT = "You have left this seat."
 
 
 class Socket(Protocol):
@@ -53,13 +59,26 @@ class Room:
         self._lock = asyncio.Lock()
         self._stale = False
         self._bots: asyncio.Task[None] | None = None
+        self._following: asyncio.Task[None] | None = None
+        self._behind = False
+        self._leads = True
+        """Whether the bots are this process's to play: it kept the last entry, or was the first to be asked."""
+        self._moved = self.used = time.monotonic()
+        self.elsewhere: dict[str, frozenset[Seat]] = {}
+        """The seats that are connected to other processes, by process."""
 
     @property
     def idle(self) -> bool:
-        return not self.sockets and self._bots is None and not self._lock.locked()
+        return not (self.sockets or self._bots or self._following or self._lock.locked())
 
     @property
     def here(self) -> set[Seat]:
+        """The seats that are connected, to this process or another."""
+        return self.connected.union(*self.elsewhere.values())
+
+    @property
+    def connected(self) -> set[Seat]:
+        """The seats that are connected to this process."""
         return {socket.seat for socket in self.sockets if socket.seat is not None}
 
     def seats_of(self, session: str | None) -> tuple[Seat, ...]:
@@ -119,23 +138,28 @@ class Room:
             is_new = self.stored.holders[seat].session != session
             await self._keep(lambda table: SatDown(seat, name), None, (seat, session))
         if is_new:
-            self._drop(seat, "This seat was taken over on another device; open its link to take it back.")
+            self._drop(seat, TAKEN_OVER)
 
     async def leave(self, seat: Seat, level: str | None) -> None:
         """Gives up a seat: to a bot, or open."""
         async with self.table():
             entry: Entry = BotSat(seat, level) if level else GotUp(seat)
             await self._keep(lambda table: entry, None, (seat, None))
-        self._drop(seat, "You have left this seat.")
+        self._drop(seat, LEFT)
 
     def _drop(self, seat: Seat, reason: str) -> None:
         """Whoever no longer holds a seat sees through its eyes no longer."""
         for socket in [socket for socket in self.sockets if socket.seat == seat]:
             socket.drop(reason)
 
+    def lead(self) -> None:
+        """Somebody sits down here: the bots are woken even if another process had them, since it may be gone."""
+        self._leads = True
+        self.stir()
+
     def stir(self) -> None:
         """Wakes the bots if one is asked and somebody may be waiting for it, or gives a standing answer."""
-        if self._bots is None and (self._asked_bot() is not None or self._standing_answer() is not None):
+        if self._bots is None and self._leads and self._is_bot_asked():
             self._bots = asyncio.create_task(self._let_bots_play(), name=f"bots of {self.id}")
 
     def wake(self) -> None:
@@ -143,17 +167,80 @@ class Room:
             socket.wake()
 
     def close(self) -> None:
-        if self._bots is not None:
-            self._bots.cancel()
+        for task in (self._bots, self._following):
+            if task is not None:
+                task.cancel()
+
+    def follow(self) -> None:
+        """Another process may have kept something: reads on, and tells the sockets."""
+        self._behind = True
+        if self._following is None:
+            self._following = asyncio.create_task(self._follow(), name=f"following {self.id}")
+
+    async def catch_up(self) -> None:
+        """Folds in what other processes have kept; the bots are then theirs to play."""
+        async with self._lock:
+            if self._stale:
+                await self._reload()
+                return
+            seq, holders = await self._store.pulse(self.id)
+            if seq > self.stored.table.seq:
+                for number, move, entry in await self._store.entries_after(self.id, self.stored.table.seq):
+                    self.stored.table.add(entry)
+                    if move is not None:
+                        self.stored.moves[move] = number
+                _, holders = await self._store.pulse(self.id)  # as they are after the last of these entries
+                self._leads, self._moved = False, time.monotonic()
+                self.wake()
+            self._seat_again(holders)
+        self.stir()
+
+    def check(self, seq: int) -> None:
+        """Compares with the number of the last entry that is kept; silence means that nobody plays the bots."""
+        if self._stale or seq > self.stored.table.seq:
+            self.follow()
+        elif not self._leads and time.monotonic() - self._moved > TAKEOVER_SECONDS and self._is_bot_asked():
+            self.lead()
+
+    async def _follow(self) -> None:
+        try:
+            while self._behind:
+                self._behind = False
+                await self.catch_up()
+        except Unavailable as error:
+            logger.warning("table %s cannot be read; it will be tried again: %s", self.id, error)
+        except Exception:
+            logger.exception("table %s could not be read on", self.id)
+        finally:
+            self._following = None
+
+    def _seat_again(self, holders: list[Holder]) -> None:
+        """The seats as they are kept; who lost one to somebody is told so."""
+        for seat, (before, now) in enumerate(zip(self.stored.holders, holders, strict=True)):
+            now.looked = max(before.looked, now.looked)
+            if before.session is not None and before.session != now.session:
+                self._drop(seat, TAKEN_OVER if now.session else LEFT)
+        self.stored.holders = holders
 
     async def _move(self, seat: Seat, move: str, language: str, decide: Callable[[Table], Entry]) -> Done:
         async with self.table():
+            holder = self.stored.holders[seat].session
+
+            def decide_for_holder(table: Table) -> Entry:
+                if self.stored.holders[seat].session != holder:  # found out while reading on
+                    raise Refused("not-yours", TAKEN_OVER)
+                return decide(table)
+
             while True:
                 if move in self.stored.moves:
                     return self._again(seat, move)
                 try:
-                    return Done(move, await self._keep(decide, move))
+                    return Done(move, await self._keep(decide_for_holder, move))
+                except MoveTaken:
+                    continue  # it came by another process too, which was faster
                 except Mistake as mistake:
+                    if move in self.stored.moves:
+                        continue
                     if not await self._is_behind():
                         raise self._refusal(seat, mistake, language) from None
                 await self._reload()
@@ -184,13 +271,14 @@ class Room:
             self._stale = True  # until it is kept, the table in memory is ahead of the disk
             table.add(entry)
             try:
-                await self._store.append(self.id, table, move, entry.at, holder)
-            except (SeqTaken, MoveTaken) as taken:
+                await self._append(table, move, entry.at, holder)
+            except SeqTaken:
                 await self._reload()
-                if move is not None and isinstance(taken, MoveTaken):
-                    return self.stored.moves[move]
                 continue
-            self._stale = False
+            except MoveTaken:
+                await self._reload()
+                raise
+            self._stale, self._leads, self._moved = False, True, time.monotonic()
             if move is not None:
                 self.stored.moves[move] = table.seq
             if holder is not None:
@@ -200,12 +288,30 @@ class Room:
             return table.seq
         raise Refused("unavailable", "Too many moves at once; try again.")
 
+    async def _append(self, table: Table, move: str | None, at: str, holder: tuple[Seat, str | None] | None) -> None:
+        """Keeps the last entry; where whoever asked for it is cut off meanwhile, the others hear of it all the same."""
+        keeping = asyncio.ensure_future(self._store.append(self.id, table, move, at, holder))
+
+        def tell_later(kept: "asyncio.Future[None]") -> None:
+            if not kept.cancelled() and kept.exception() is None:
+                self.follow()
+
+        try:
+            await asyncio.shield(keeping)
+        except asyncio.CancelledError:
+            keeping.add_done_callback(tell_later)
+            raise
+
     async def _reload(self) -> None:
         stored = await self._store.load(self.id)
         assert stored is not None
+        self._seat_again(stored.holders)
         self.stored = stored
         self._stale = False
         self.wake()
+
+    def _is_bot_asked(self) -> bool:
+        return self._asked_bot() is not None or self._standing_answer() is not None
 
     def _asked_bot(self) -> Seat | None:
         table = self.stored.table
@@ -237,13 +343,16 @@ class Room:
 
     async def _let_bots_play(self) -> None:
         try:
-            while True:
+            while self._leads:
                 if self._standing_answer() is not None:
                     await self._give_standing_answer()
                 elif (seat := self._asked_bot()) is not None:
                     await self._let_bot_play(seat)
                 else:
                     return
+        except Unavailable as error:
+            logger.warning("the bots of table %s wait for the database: %s", self.id, error)
+            self._leads, self._moved = False, time.monotonic()
         except Exception:
             logger.exception("the bots of table %s stopped", self.id)
         finally:
@@ -270,46 +379,5 @@ class Room:
         if thought in legal:
             return str(thought)
         error = thought if isinstance(thought, BaseException) else None
-        logger.error("a bot failed at table %s: %s", self.id, thought, exc_info=error)
+        logger.error("a bot failed at table %s", self.id, exc_info=error)  # not what it thought: that may be secret
         return str(chance.pick(legal))
-
-
-class Rooms:
-    """The tables in memory; one that nobody is at can be read again from the store."""
-
-    MOST = 1000
-
-    def __init__(self, store: Store, thinker: Thinker) -> None:
-        self._store = store
-        self._thinker = thinker
-        self._rooms: dict[str, Room] = {}
-
-    def __len__(self) -> int:
-        return len(self._rooms)
-
-    @property
-    def sockets(self) -> int:
-        return sum(len(room.sockets) for room in self._rooms.values())
-
-    async def room(self, table_id: str) -> Room:
-        """The room of a table; raises Refused where there is none."""
-        room = self._rooms.get(table_id)
-        if room is None:
-            stored = await self._store.load(table_id) if len(table_id) <= 16 else None
-            if stored is None:
-                raise Refused("no-such-thing", "There is no such table; check the address.")
-            room = self._rooms.get(table_id) or self.add(stored)
-        return room
-
-    def add(self, stored: Stored) -> Room:
-        """Opens a room for a table that was read or laid."""
-        if len(self._rooms) >= self.MOST:
-            for room in [room for room in self._rooms.values() if room.idle]:
-                del self._rooms[room.id]
-        room = self._rooms[stored.id] = Room(stored, self._store, self._thinker)
-        room.stir()
-        return room
-
-    def close(self) -> None:
-        for room in self._rooms.values():
-            room.close()

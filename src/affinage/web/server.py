@@ -1,18 +1,20 @@
 """One server: its store, its rooms, its keys."""
 
 import asyncio
-import contextlib
 import logging
+import time
 
 from affinage.core.game import Seat
-from affinage.store import Store
-from affinage.web.keys import Tickets
-from affinage.web.room import Rooms
+from affinage.store import Store, Unavailable
+from affinage.web.keys import Pass, Tickets
+from affinage.web.rooms import Rooms
 from affinage.web.thinking import Thinker
 
 logger = logging.getLogger(__name__)
 
 LOOK_SECONDS = 2.0
+CHECK_SECONDS = 3.0
+"""How often open tables are compared with the store, since a notice may be lost and SQLite sends none."""
 
 
 class Server:
@@ -25,12 +27,23 @@ class Server:
         self.looks: dict[tuple[str, Seat], int] = {}
         """How far seats have looked since that was last kept; it is worth no write of its own."""
         self._thinker = thinker
-        self._keeping = asyncio.create_task(self._keep_looks())
+        self._tasks = [
+            asyncio.create_task(self._keep_looks()),
+            asyncio.create_task(self._check()),
+            asyncio.create_task(store.listen(self.rooms)),
+        ]
+
+    async def redeem(self, ticket: str, table_id: str) -> Pass | None:
+        """What a ticket lets in, once among all processes; None where it lets nobody in."""
+        passed = self.tickets.redeem(ticket, table_id)
+        if passed is not None and self.store.is_shared:
+            return passed if await self.store.spend(passed.nonce, passed.until) else None
+        return passed
 
     async def close(self) -> None:
-        self._keeping.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await self._keeping
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         self.rooms.close()
         self._thinker.close()
         await self._flush_looks()
@@ -41,10 +54,25 @@ class Server:
             await asyncio.sleep(LOOK_SECONDS)
             await self._flush_looks()
 
+    async def _check(self) -> None:
+        while True:
+            await asyncio.sleep(CHECK_SECONDS)
+            try:
+                await self.rooms.check()
+                if self.store.is_shared:
+                    await self.store.forget_tickets(time.time())
+            except Unavailable as error:
+                logger.warning("the tables cannot be checked: %s", error)
+            except Exception:
+                logger.exception("the tables could not be checked")
+
     async def _flush_looks(self) -> None:
         looks, self.looks = self.looks, {}
         if looks:
             try:
                 await self.store.note_looks(looks)
+            except Unavailable as error:
+                self.looks = looks | self.looks
+                logger.warning("how far seats have looked is kept later: %s", error)
             except Exception:
                 logger.exception("how far seats have looked could not be kept")

@@ -8,7 +8,7 @@ from msgspec import Meta
 from affinage.core.game import Seat
 from affinage.core.rulebook import Rule
 from affinage.review import Graph, TurningPoint
-from affinage.web.wire import Text, Update
+from affinage.web.wire import ReplayStep, Text, Update
 
 
 class LessonInfo(msgspec.Struct, frozen=True):
@@ -94,6 +94,14 @@ class ReviewTold(msgspec.Struct, frozen=True):
     lost: float
     turning_points: tuple[TurningPoint, ...]
     graph: Graph | None
+
+
+class BetterLine(msgspec.Struct, frozen=True):
+    """How the game would likely have gone on had `better` been done as action `n`: the positions after each step."""
+
+    n: int
+    better: str
+    positions: tuple[ReplayStep, ...]
 
 
 class Hint(msgspec.Struct, frozen=True):

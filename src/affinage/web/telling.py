@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Collection
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -10,14 +10,32 @@ from affinage.core import notation
 from affinage.core.errors import Illegal
 from affinage.core.game import Asked, Objection, Seat
 from affinage.core.messages import messages
+from affinage.core.outcome import Outcome
 from affinage.table import Played, Table, log, records, undo
 from affinage.table.log import language_of
 from affinage.web.wire import Draft, Legal, Question, ReplayStep, SeatInfo, Told, Update
 
+UNCOUNTED: Final = Outcome("", (), ())
+
 
 def view_of(table: Table, state: Any, reader: Seat | None) -> Any:
-    """A state as the reader may see it."""
-    return table.game.view(state, reader)
+    """A state as the reader may see it; where the table plays without a running score, also without that."""
+    view = table.game.view(state, reader)
+    return view if shows_score(table) else uncounted(view)
+
+
+def shows_score(table: Table) -> bool:
+    """Whether the table tells how the seats stand."""
+    return table.settings.live_score or table.over
+
+
+def uncounted(view: Any) -> Any:
+    """The view before anybody has counted: no standing, and no score of the Corporation where it plays."""
+    blank: dict[str, Any] = {"standing": UNCOUNTED}
+    corporation = getattr(view, "corporation", None)
+    if corporation is not None:
+        blank["corporation"] = msgspec.structs.replace(corporation, lines=(), total=0)
+    return msgspec.structs.replace(view, **blank)
 
 
 def update_of(
@@ -57,7 +75,7 @@ def update_of(
         draft=draft_of(table, reader, language),
         told=told(table, reader, language, since, looked),
         gone=log.taken_back(table, since),
-        standing=getattr(view, "standing", None) if table.settings.live_score or table.over else None,
+        standing=getattr(view, "standing", None) if shows_score(table) else None,
         outcome=game.outcome(state),
         host=host,
         origin=origin,
@@ -150,6 +168,6 @@ def step_of(table: Table, n: int, played: Played | None, state: Any, reader: Sea
             for event in events
             if played is not None
         ),
-        standing=getattr(view, "standing", None),
+        standing=getattr(view, "standing", None) if shows_score(table) else None,
         asked=questions(table, view, reader, language),
     )

@@ -6,6 +6,8 @@ import multiprocessing
 import os
 import signal
 import threading
+import time
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
@@ -41,15 +43,19 @@ def _follow(parent: BaseProcess) -> None:
 
 
 class Thinker:
-    """The processes in which bots think."""
+    """The processes in which bots think; `note` is told the level of one and how many seconds it took."""
 
-    def __init__(self, workers: int = 0) -> None:
+    def __init__(self, workers: int = 0, note: Callable[[str, float], None] | None = None) -> None:
+        self._note = note
         self._workers = workers or max(1, (os.cpu_count() or 1) - 1)
         self._pool: ProcessPoolExecutor | None = None
 
     async def think(self, game_name: str, view: Any, seat: Seat, level: str, chance: int) -> str:
         """A decision from one of the processes; a pool that broke is replaced once."""
+        start = time.perf_counter()
         text: str = await self.run(think, game_name, view, seat, level, chance)
+        if self._note is not None:
+            self._note(level, time.perf_counter() - start)
         return text
 
     async def run(self, task: Any, *arguments: Any) -> Any:

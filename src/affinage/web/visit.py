@@ -1,5 +1,6 @@
 """Who is calling, and at which table: what every route is given."""
 
+import re
 from typing import Final, TypeAlias, TypeVar
 
 from litestar import Response
@@ -14,6 +15,8 @@ from affinage.web.room import Room, now
 from affinage.web.server import Server
 
 COOKIE: Final = "affinage"
+TABLE_ID: Final = re.compile("[a-z2-7]{16}")
+NO_TABLE: Final = "There is no such table; check the address."
 YEAR: Final = 365 * 24 * 3600
 STRANGER: Final = "You have no seat at this table; open the link you were given."
 NOT_YOURS: Final = "That seat is not yours."
@@ -47,6 +50,12 @@ class Call:
             cookie = Cookie(COOKIE, value=secret, max_age=YEAR, httponly=True, samesite="strict", secure=secure)
             self._cookies.append(cookie)
         return self.session
+
+    async def room(self, table_id: str) -> Room:
+        """The room of a table; an id we would never have given is not even looked for."""
+        if not TABLE_ID.fullmatch(table_id):
+            raise Refused("no-such-thing", NO_TABLE)
+        return await self.server.rooms.room(table_id)
 
     def answer(self, body: A, status: int = 200) -> Response[A]:
         """An answer that sets the cookie of a new session."""
@@ -118,4 +127,4 @@ async def provide_visit(
     language: LanguageQuery = None,
 ) -> Visit:
     call = Call(state.server, request, language)
-    return Visit(call, await call.server.rooms.room(table_id), seat)
+    return Visit(call, await call.room(table_id), seat)

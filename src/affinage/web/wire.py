@@ -326,6 +326,15 @@ class Courses(msgspec.Struct, frozen=True):
     courses: tuple[tuple[int, ...], ...]
 
 
+class SoloRecord(msgspec.Struct, frozen=True):
+    """The caller's finished games against a level of the Corporation, and how many of them they won."""
+
+    game: str
+    level: int
+    played: int
+    won: int
+
+
 class Health(msgspec.Struct, frozen=True):
     """Whether the server can keep moves."""
 

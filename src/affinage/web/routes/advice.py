@@ -1,28 +1,37 @@
 """Advice: hints while a game runs, where its table allows them, and the review of one that is over."""
 
 import asyncio
+from collections.abc import Iterable, Iterator
 
 from litestar import delete, get, post
 from litestar.datastructures import State
 from litestar.di import NamedDependency
+from litestar.params import FromQuery
 
 from affinage.bots.judge import engine_of
 from affinage.core.game import Seat
 from affinage.core.messages import messages
-from affinage.core.record import Record
+from affinage.core.record import Move, Record
 from affinage.core.registry import game as game_named
 from affinage.core.rng import stream
 from affinage.review import Review, graph, turning_points
 from affinage.review.moments import RUNNING
 from affinage.review.turning import lost_points
-from affinage.table import records
+from affinage.table import Acted, Table, records
 from affinage.web.advising import Adviser, Progress
+from affinage.web.limits import may_ask_for_thought
 from affinage.web.refused import Refused
-from affinage.web.teaching import Hints, ReviewTold
+from affinage.web.teaching import BetterLine, Hints, ReviewTold
+from affinage.web.telling import step_of
 from affinage.web.visit import Visit
+from affinage.web.wire import ReplayStep
 
 
-@get("/api/tables/{table_id:str}/hint", summary="The best actions found for the caller's seat")
+@get(
+    "/api/tables/{table_id:str}/hint",
+    summary="The best actions found for the caller's seat",
+    guards=[may_ask_for_thought],
+)
 async def hint(visit: NamedDependency[Visit], state: State) -> Hints:
     own = await visit.own_seat()
     async with visit.room.table() as table:
@@ -45,7 +54,12 @@ async def review(visit: NamedDependency[Visit], state: State) -> ReviewTold:
     return await asyncio.to_thread(_told, visit.room.id, seat, record, found, progress, visit.language)
 
 
-@post("/api/tables/{table_id:str}/review", summary="Begins a seat's review, or goes on with it", status_code=200)
+@post(
+    "/api/tables/{table_id:str}/review",
+    summary="Begins a seat's review, or goes on with it",
+    status_code=200,
+    guards=[may_ask_for_thought],
+)
 async def start_review(visit: NamedDependency[Visit], state: State) -> ReviewTold:
     seat, record = await _finished(visit)
     adviser: Adviser = state.adviser
@@ -61,6 +75,36 @@ async def stop_review(visit: NamedDependency[Visit], state: State) -> ReviewTold
     await adviser.stop(visit.room.id, seat)
     found, progress = await adviser.found(visit.room.id, seat, record)
     return await asyncio.to_thread(_told, visit.room.id, seat, record, found, progress, visit.language)
+
+
+@get(
+    "/api/tables/{table_id:str}/review/line",
+    summary="How the game would have gone on with the better action",
+    guards=[may_ask_for_thought],
+)
+async def better_line(
+    visit: NamedDependency[Visit], state: State, n: FromQuery[int] = -1, eyes: FromQuery[int | None] = None
+) -> BetterLine:
+    seat, record = await _finished(visit)
+    adviser: Adviser = state.adviser
+    found, _ = await adviser.found(visit.room.id, seat, record)
+    other = None if found is None else next((each.best for each in found.decisions if each.n == n), None)
+    if other is None:
+        raise Refused("no-such-thing", "The review has found nothing to do instead of this action.")
+    moves = await adviser.likely(record.dump(), n, other.line)
+    async with visit.room.table() as table:
+        if eyes is not None and not 0 <= eyes < len(table.seats):
+            raise Refused("no-such-thing", "There is no such seat at this table.")
+        return BetterLine(n, other.do, tuple(_steps(table, n, moves, eyes, visit.language)))
+
+
+def _steps(table: Table, n: int, moves: Iterable[Move], eyes: Seat | None, language: str) -> Iterator[ReplayStep]:
+    """The positions after action `n` had these moves been made instead of it and what followed."""
+    other = records.branch(table, n, table.seats)
+    for move in moves:
+        other.add(Acted(move.seat, move.do))
+        n += 1
+        yield step_of(table, n, other.played[-1], other.state, eyes, language)
 
 
 async def _finished(visit: Visit) -> tuple[Seat, Record]:

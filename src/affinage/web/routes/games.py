@@ -76,7 +76,8 @@ async def edition(game: FromPath[str], edition: FromPath[str]) -> Response[Print
         raise Refused("no-such-thing", f"{found.title} has no edition '{edition[:40]}'.")
     printed = found.edition(found.options(edition=edition))
     answer = Printed(printed.name, printed.digest, printed.data)
-    return Response(answer, headers={"cache-control": "public, max-age=3600", "etag": f'"{printed.digest}"'})
+    kept = "public, max-age=3600" if edition == "base" else "no-cache"  # an own one may be edited
+    return Response(answer, headers={"cache-control": kept, "etag": f'"{printed.digest}"'})
 
 
 @get("/api/games/{game:str}/schema", summary="JSON schema of a game's views, events and options")

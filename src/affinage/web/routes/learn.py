@@ -1,19 +1,21 @@
 """Learning: lessons on the real rules, and the rules themselves."""
 
+from contextlib import suppress
 from typing import cast
 
 from litestar import get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
-from affinage.core import rulebook
-from affinage.core.errors import Mistake
+from affinage.core import notation, rulebook
+from affinage.core.errors import Mistake, Unreadable
 from affinage.core.game import AnyGame
 from affinage.core.registry import game as game_named
-from affinage.lessons import Lesson, Right, Unclear, lesson, names, state_at, try_action
+from affinage.lessons import Lesson, Right, Unclear, Wrong, lesson, names, state_at, try_action
 from affinage.lessons.lesson import sheet_rules
-from affinage.lessons.teach import options_of
+from affinage.lessons.teach import Answered, options_of
 from affinage.table import Acted, Sitting, Table
+from affinage.table.why import likeliest
 from affinage.web.refused import Refused
 from affinage.web.routes.games import game_of
 from affinage.web.teaching import Attempt, Coached, LessonInfo, LessonTold, RulesTold, StepInfo, StepTold
@@ -61,7 +63,7 @@ async def try_step(
 ) -> Coached:
     found, language = _lesson(game), call.language
     table = _table(found, n)
-    answer = try_action(found, n, data.do, language)
+    answer = _answer(found, n, table, data.do, language)
     if isinstance(answer, Unclear):
         return Coached("unclear", answer.sentence, "", False, n, None)
     if not isinstance(answer, Right):
@@ -72,6 +74,16 @@ async def try_step(
         table.add(table.act(reply.seat, reply.do))
     following = n + 1 if n + 1 < len(found.steps) else None
     return Coached("right", answer.sentence, step.rule, True, following, _seen(found, table, language))
+
+
+def _answer(found: Lesson, n: int, table: Table, do: str, language: str) -> Answered:
+    """The coach's answer; clicks that make no action are answered as the likeliest action they could have become."""
+    answer = try_action(found, n, do, language)
+    if isinstance(answer, Unclear):
+        with suppress(Unreadable):
+            meant = try_action(found, n, notation.write(likeliest(table, found.seat, do.split())), language)
+            return meant if isinstance(meant, Wrong) else answer
+    return answer
 
 
 @get("/api/rules/{game:str}", summary="A game's numbered rules")

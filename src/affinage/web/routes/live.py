@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import math
 import time
 
 import msgspec
@@ -10,23 +11,25 @@ from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
+from affinage.core.errors import Mistake
 from affinage.core.game import Seat
 from affinage.core.messages import LANGUAGES
-from affinage.web.gate import Bucket
+from affinage.store import Unavailable
 from affinage.web.keys import Pass
-from affinage.web.refused import UNAVAILABLE, Refused
-from affinage.web.room import Room
-from affinage.web.routes.moves import because
+from affinage.web.limits import Bucket
+from affinage.web.refused import BROKEN, UNAVAILABLE, Refused
+from affinage.web.room import TAKEN_OVER, Room
+from affinage.web.routes.moves import because, move
 from affinage.web.server import Server
 from affinage.web.visit import LOOKING_ON
-from affinage.web.wire import Act, Answer, Asking, Because, Done, Redo, Refusal, Speak, Undo
+from affinage.web.wire import Answer, Asking, Because, Done, Refusal, Speak, Update, Why
 
 logger = logging.getLogger(__name__)
 
-RATE, BURST = 20.0, 60.0
 FLOOD = 20
 """After so many refusals for haste in a row the socket is closed."""
 LARGEST_FRAME = 65_536
+AGAIN_SECONDS = 0.5
 
 _ASKING: msgspec.json.Decoder[Asking] = msgspec.json.Decoder(Asking)
 
@@ -44,7 +47,8 @@ class Live:
         self._looked = room.stored.table.seq if self.seat is None else room.stored.holders[self.seat].looked
         self._news = asyncio.Event()
         self._dropped = ""
-        self._bucket = Bucket(BURST, time.monotonic())
+        self._rate, self._burst = socket.app.state.config.socket_rate, socket.app.state.config.socket_burst
+        self._bucket = Bucket(self._burst, time.monotonic())
 
     def wake(self) -> None:
         self._news.set()
@@ -62,20 +66,29 @@ class Live:
                 await self.say(Refusal("not-yours", self._dropped))
                 await self._socket.close(code=4003, reason=self._dropped[:100])
                 return
-            async with self._room.table() as table:
-                update = self._room.tell(
-                    self.seat,
-                    self._language,
-                    since=self._since,
-                    looked=self._looked,
-                    mine=self._passed.mine,
-                    is_host=self._passed.is_host,
-                )
-                if self.seat is not None:
-                    self._room.stored.holders[self.seat].looked = table.seq
-                    self._server.looks[self._room.id, self.seat] = table.seq
+            try:
+                update = await self._look()
+            except Unavailable:  # the socket stays, and is told when the table can be read again
+                await asyncio.sleep(AGAIN_SECONDS)
+                self.wake()
+                continue
             self._since = self._looked = update.seq
             await self.say(update)
+
+    async def _look(self) -> Update:
+        async with self._room.table() as table:
+            update = self._room.tell(
+                self.seat,
+                self._language,
+                since=self._since,
+                looked=self._looked,
+                mine=self._passed.mine,
+                is_host=self._passed.is_host,
+            )
+            if self.seat is not None:
+                self._room.stored.holders[self.seat].looked = table.seq
+                self._server.looks[self._room.id, self.seat] = table.seq
+        return update
 
     async def say(self, answer: Answer) -> None:
         await self._socket.send_data(msgspec.json.encode(answer).decode(), mode="text")
@@ -85,12 +98,11 @@ class Live:
         hasty = 0
         while True:
             text = await self._socket.receive_text()
-            wait = self._bucket.take(RATE, BURST)
+            wait = self._bucket.take(self._rate, self._burst)
             if wait:
                 hasty += 1
-                await self.say(
-                    Refusal("too-many", f"Too many messages; wait {int(wait) + 1} s.", retry_after=int(wait) + 1)
-                )
+                seconds = math.ceil(wait)
+                await self.say(Refusal("too-many", f"Too many messages; wait {seconds} s.", retry_after=seconds))
                 if hasty >= FLOOD:
                     await self._socket.close(code=1008, reason="too many messages")
                     return
@@ -110,9 +122,12 @@ class Live:
             return await self._do(asking)
         except Refused as error:
             return msgspec.structs.replace(error.body, id=move)
+        except Unavailable as error:
+            logger.error("the database failed: %s", error)
+            return Refusal("unavailable", UNAVAILABLE, id=move, retry_after=1)
         except Exception:
             logger.exception("a message at table %s failed", self._room.id)
-            return Refusal("unavailable", UNAVAILABLE, id=move)
+            return Refusal("broken", BROKEN, id=move)
 
     async def _do(self, asking: Asking) -> Done | Because:
         if isinstance(asking, Speak):
@@ -123,12 +138,8 @@ class Live:
             raise Refused("not-yours", LOOKING_ON)
         if self._dropped:
             raise Refused("not-yours", self._dropped)
-        if isinstance(asking, Act):
-            return await self._room.act(self.seat, asking, self._language)
-        if isinstance(asking, Undo):
-            return await self._room.undo(self.seat, asking, self._language)
-        if isinstance(asking, Redo):
-            return await self._room.redo(self.seat, asking, self._language)
+        if not isinstance(asking, Why):
+            return await move(self._room, self.seat, asking, self._language)
         async with self._room.table() as table:
             return because(table, self.seat, asking.words, self._language)
 
@@ -138,29 +149,48 @@ async def live(socket: AnySocket, state: State, table_id: FromPath[str]) -> None
     """Opened with a ticket; the first message is the table now, with what was told after entry `since`."""
     server: Server = state.server
     query = socket.query_params
-    passed = server.tickets.redeem(query.get("ticket", ""), table_id)
     since = query.get("since", "-1")
-    if passed is None or not since.removeprefix("-").isdecimal() or len(since) > 9:
+    try:
+        passed = await server.redeem(query.get("ticket", ""), table_id)
+        room = await server.rooms.room(table_id) if passed is not None else None
+    except (Refused, Mistake):  # it is gone, or closed since the ticket was given
+        await socket.close(code=4004, reason="no such table")
+        return
+    except Unavailable as error:
+        logger.error("the database failed: %s", error)
+        await socket.close(code=1013, reason="try again in a moment")
+        return
+    if (
+        passed is None
+        or room is None
+        or not _still_holds(room, passed)
+        or not since.removeprefix("-").isdecimal()
+        or len(since) > 9
+    ):
         await socket.close(code=4001, reason="a fresh ticket is needed")
         return
     language = query.get("language", LANGUAGES[0])
-    try:
-        room = await server.rooms.room(table_id)
-    except Refused:
-        await socket.close(code=4004, reason="no such table")
-        return
     await socket.accept()
     connection = Live(socket, server, room, passed, language if language in LANGUAGES else LANGUAGES[0], int(since))
     room.sockets.add(connection)
-    room.stir()
-    room.wake()
-    await _serve(room, connection)
+    if not _still_holds(room, passed):  # it was given away while the socket was opened
+        connection.drop(TAKEN_OVER)
+    room.lead()
+    await _serve(server, room, connection)
 
 
-async def _serve(room: Room, connection: Live) -> None:
+def _still_holds(room: Room, passed: Pass) -> bool:
+    """Whether the seat was not given to somebody else after the ticket was issued."""
+    return passed.seat is None or passed.session in (None, room.stored.holders[passed.seat].session)
+
+
+async def _serve(server: Server, room: Room, connection: Live) -> None:
     """Tells and listens until either ends."""
+    start, at = time.monotonic(), {"table": room.id, "seat": connection.seat}
+    logger.info("socket opened", extra=at)
     tasks = [asyncio.create_task(connection.tell()), asyncio.create_task(connection.listen())]
     try:
+        await server.rooms.announce(room)
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         for task in done:
             error = task.exception()
@@ -171,4 +201,5 @@ async def _serve(room: Room, connection: Live) -> None:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         room.sockets.discard(connection)
-        room.wake()
+        logger.info("socket closed", extra={**at, "ms": round((time.monotonic() - start) * 1000)})
+        await server.rooms.announce(room)

@@ -1,5 +1,8 @@
 """Moves: acting, taking back, doing again, and asking why not."""
 
+import logging
+import time
+
 from litestar import get, post
 from litestar.di import NamedDependency
 from litestar.params import FromQuery, JSONBody
@@ -8,25 +11,29 @@ from affinage.core.errors import Mistake
 from affinage.core.game import Seat
 from affinage.table import Table
 from affinage.table.why import why_not
-from affinage.web.refused import refused
+from affinage.web import metrics
+from affinage.web.refused import Refused, refused
+from affinage.web.room import Room
 from affinage.web.telling import sentence
 from affinage.web.visit import Visit
 from affinage.web.wire import Act, Because, Done, Redo, Undo
 
+logger = logging.getLogger(__name__)
+
 
 @post("/api/tables/{table_id:str}/actions", summary="Makes a move", status_code=200)
 async def act(visit: NamedDependency[Visit], data: JSONBody[Act]) -> Done:
-    return await visit.room.act(await visit.own_seat(), data, visit.language)
+    return await move(visit.room, await visit.own_seat(), data, visit.language)
 
 
 @post("/api/tables/{table_id:str}/undo", summary="Takes back the last action, or the whole turn", status_code=200)
 async def undo(visit: NamedDependency[Visit], data: JSONBody[Undo]) -> Done:
-    return await visit.room.undo(await visit.own_seat(), data, visit.language)
+    return await move(visit.room, await visit.own_seat(), data, visit.language)
 
 
 @post("/api/tables/{table_id:str}/redo", summary="Does again what was taken back", status_code=200)
 async def redo(visit: NamedDependency[Visit], data: JSONBody[Redo]) -> Done:
-    return await visit.room.redo(await visit.own_seat(), data, visit.language)
+    return await move(visit.room, await visit.own_seat(), data, visit.language)
 
 
 @get("/api/tables/{table_id:str}/why", summary="Why words cannot be done now")
@@ -34,6 +41,27 @@ async def why(visit: NamedDependency[Visit], words: FromQuery[str]) -> Because:
     own = await visit.own_seat()
     async with visit.room.table() as table:
         return because(table, own, tuple(words.split()[:8]), visit.language)
+
+
+async def move(room: Room, seat: Seat, asked: Act | Undo | Redo, language: str) -> Done:
+    """Makes a move, for HTTP and the websocket alike; how long it took and how it was answered is noted."""
+    start, at = time.perf_counter(), {"table": room.id, "seat": seat}
+    try:
+        if isinstance(asked, Act):
+            done = await room.act(seat, asked, language)
+        elif isinstance(asked, Undo):
+            done = await room.undo(seat, asked, language)
+        else:
+            done = await room.redo(seat, asked, language)
+    except Refused as error:
+        metrics.moves.labels(error.code).inc()
+        logger.info("move refused", extra={**at, "code": error.code})
+        raise
+    seconds = time.perf_counter() - start
+    metrics.moves.labels("kept").inc()
+    metrics.keeping.observe(seconds)
+    logger.info("move kept", extra={**at, "ms": round(seconds * 1000, 1)})
+    return done
 
 
 def because(table: Table, seat: Seat, words: tuple[str, ...], language: str) -> Because:

@@ -17,9 +17,10 @@ async def notes(visit: NamedDependency[Visit]) -> Notes:
 @put("/api/tables/{table_id:str}/notes", summary="Keeps what the caller's seat scribbles", status_code=200)
 async def write_notes(visit: NamedDependency[Visit], data: JSONBody[Notes]) -> Notes:
     own = await visit.own_seat()
-    await visit.server.store.note(visit.room.id, own, notes=data.text)
-    visit.room.stored.holders[own].notes = data.text
-    return data
+    text = data.text.replace("\0", "")  # PostgreSQL keeps no text with it
+    await visit.server.store.note(visit.room.id, own, notes=text)
+    visit.room.stored.holders[own].notes = text
+    return Notes(text)
 
 
 @get("/api/tables/{table_id:str}/answers", summary="The standing answers of the caller's seat")

@@ -1,19 +1,15 @@
-"""The client's pages and files, and the health of the server."""
+"""The client's pages and files."""
 
 from mimetypes import guess_type
 from pathlib import Path
 from typing import Any, Final
 
 from litestar import Response, get
-from litestar.datastructures import State
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.params import FromPath
 from litestar.response import File
 
-import affinage
 from affinage.web.refused import AnyRequest, Refused, answer_http
-from affinage.web.server import Server
-from affinage.web.wire import Health
 
 STATIC: Final = Path(__file__).parent.parent / "static"
 PAGES: Final = [
@@ -55,16 +51,6 @@ async def root_file(name: FromPath[str]) -> File:
     if Path(name).suffix not in ROOT_FILES:
         raise NotFoundException
     return _file(STATIC, name, {})
-
-
-@get("/health", summary="Whether the server can keep moves")
-async def health(state: State) -> Response[Health]:
-    server: Server = state.server
-    try:
-        await server.store.ping()
-    except Exception:  # whatever is wrong with the database, the answer is the same
-        return Response(Health("broken", affinage.__version__, 0, 0), status_code=503)
-    return Response(Health("ok", affinage.__version__, len(server.rooms), server.rooms.sockets))
 
 
 def _file(folder: Path, name: str, headers: dict[str, str]) -> File:

@@ -6,16 +6,19 @@ from typing import Final
 import msgspec
 from litestar import Response, get, post
 from litestar.di import NamedDependency
-from litestar.params import FromQuery, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody
 
 from affinage.core.event import EventLog
 from affinage.core.game import Seat
 from affinage.core.record import LARGEST, Record
+from affinage.store.closed import Closed, close_for_good, kept
 from affinage.table import Sitting, Table, records
-from affinage.web.laying import bot_at, keep
+from affinage.web.keys import SEEDS
+from affinage.web.laying import bot_at, keep, plain
+from affinage.web.limits import may_lay
 from affinage.web.refused import AnyRequest, Refused
 from affinage.web.telling import seats_of, step_of
-from affinage.web.visit import Call, Visit
+from affinage.web.visit import STRANGER, Call, SeatQuery, Visit
 from affinage.web.wire import Branch, Courses, Replay, ReplayStep, TableLaid
 
 MOST_POSITIONS: Final = 50
@@ -26,27 +29,56 @@ NO_SEAT: Final = "There is no such seat at this table."
 
 
 @get("/api/tables/{table_id:str}/record", summary="The record; without seed and secrets while the game runs")
-async def record(visit: NamedDependency[Visit]) -> Response[Record]:
-    eyes = await visit.eyes()
-    async with visit.room.table() as table:
-        found = records.record_of(table, eyes)
-    name = f"attachment; filename={found.game}-{visit.room.id}.json"
-    return Response(found, headers={"content-disposition": name})
+async def record(call: NamedDependency[Call], table_id: FromPath[str], seat: SeatQuery = None) -> Response[Record]:
+    try:
+        visit = Visit(call, await call.room(table_id), seat)
+    except Closed:
+        found = await _of_closed(call, table_id)
+    else:
+        eyes = await visit.eyes()
+        async with visit.room.table() as table:
+            found = records.record_of(table, eyes)
+    return Response(found, headers={"content-disposition": f"attachment; filename={found.game}-{table_id}.json"})
 
 
-@post("/api/records", summary="Opens a record as a table to replay", status_code=201, request_max_body_size=LARGEST)
+async def _of_closed(call: Call, table_id: str) -> Record:
+    """The whole record of a table that is no longer played; nobody can go on with it once its seed is told."""
+    closed = await kept(call.server.store, table_id)
+    if closed is None or call.session is None:
+        raise Refused("not-yours", STRANGER)
+    if call.session not in closed.sessions and not await call.server.store.watches(table_id, call.session):
+        raise Refused("not-yours", STRANGER)
+    await close_for_good(call.server.store, table_id)
+    return closed.record
+
+
+@post(
+    "/api/records",
+    summary="Opens a record as a table to replay",
+    status_code=201,
+    request_max_body_size=LARGEST,
+    guards=[may_lay],
+)
 async def open_record(call: NamedDependency[Call], request: AnyRequest) -> Response[TableLaid]:
     read = Record.parse(await request.body())
     if read.options.get("edition", "base") != "base":
         raise Refused("record", "$.options.edition: only the editions that come with the game can be opened here.")
     if len(read.actions) > MOST_ACTIONS:
         raise Refused("record", f"$.actions: more than {MOST_ACTIONS} actions, which no game takes.")
-    table = await asyncio.to_thread(records.table_of, read)
+    if read.seed is not None and not 0 <= read.seed < SEEDS:
+        raise Refused("record", "$.seed: a whole number from 0 to below 2^53.")
+    named = tuple(msgspec.structs.replace(player, name=plain(player.name)) for player in read.seats)
+    table = await asyncio.to_thread(records.table_of, msgspec.structs.replace(read, seats=named))
     session = await call.begin_session()
     return call.answer(await keep(call.server, table, table.seats, session, ()), 201)
 
 
-@post("/api/tables/{table_id:str}/branch", summary="A table from a position of a finished game", status_code=201)
+@post(
+    "/api/tables/{table_id:str}/branch",
+    summary="A table from a position of a finished game",
+    status_code=201,
+    guards=[may_lay],
+)
 async def branch(visit: NamedDependency[Visit], data: JSONBody[Branch]) -> TableLaid:
     await visit.eyes()
     async with visit.room.table() as table:

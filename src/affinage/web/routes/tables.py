@@ -9,6 +9,7 @@ from affinage.store import Summary
 from affinage.table import Table
 from affinage.web.keys import TICKET_SECONDS, new_seed
 from affinage.web.laying import keep, options_of, sittings_of
+from affinage.web.limits import may_lay
 from affinage.web.routes.games import game_of
 from affinage.web.visit import Call, Visit
 from affinage.web.wire import MyTable, NewTable, SeatInfo, TableLaid, Ticket, Update
@@ -21,11 +22,11 @@ async def my_tables(call: NamedDependency[Call]) -> list[MyTable]:
 
 
 def _mine(row: Summary) -> MyTable:
-    asked = tuple(seat for seat in range(len(row.seats)) if row.asked >> seat & 1)
+    asked = () if row.closed else tuple(seat for seat in range(len(row.seats)) if row.asked >> seat & 1)
     return MyTable(
         id=row.id,
         game=row.game,
-        title=registry.game(row.game).title,
+        title=registry.game(row.game).title if row.game in registry.names() else row.game,
         options=row.options,
         seats=tuple(
             SeatInfo(seat, sitting.kind, sitting.name, sitting.level, seat in row.mine, False)
@@ -33,7 +34,7 @@ def _mine(row: Summary) -> MyTable:
         ),
         asked=asked,
         waits=any(seat in row.mine for seat in asked),
-        over=row.over,
+        over=row.over or row.closed,
         seq=row.seq,
         created=row.created,
         updated=row.updated,
@@ -41,7 +42,7 @@ def _mine(row: Summary) -> MyTable:
     )
 
 
-@post("/api/tables", summary="Lays a table; answers with a link for each seat", status_code=201)
+@post("/api/tables", summary="Lays a table; answers with a link for each seat", status_code=201, guards=[may_lay])
 async def lay(call: NamedDependency[Call], data: JSONBody[NewTable]) -> Response[TableLaid]:
     game = game_of(data.game)
     options = options_of(game, data)
@@ -61,4 +62,5 @@ async def look(visit: NamedDependency[Visit], since: FromQuery[int] = -1) -> Upd
 @post("/api/tables/{table_id:str}/ticket", summary="A ticket that opens one websocket", status_code=200)
 async def ticket(visit: NamedDependency[Visit]) -> Ticket:
     eyes = await visit.eyes()
-    return Ticket(visit.server.tickets.issue(visit.room.id, eyes, visit.mine, visit.is_host), TICKET_SECONDS)
+    ticket = visit.server.tickets.issue(visit.room.id, eyes, visit.mine, visit.is_host, visit.session)
+    return Ticket(ticket, TICKET_SECONDS)

@@ -1,0 +1,95 @@
+"""Limits: so many a second with a burst, for a socket, or for each address that asks."""
+
+import ipaddress
+import math
+import time
+
+import msgspec
+from litestar.connection import ASGIConnection
+from litestar.datastructures import State
+from litestar.handlers import BaseRouteHandler
+from litestar.types import Scope
+
+from affinage.web.refused import Refused
+
+AnyConnection = ASGIConnection[object, object, object, State]
+
+MOST_ADDRESSES = 10_000
+
+
+class Bucket(msgspec.Struct):
+    """A limit: so many a second, with a burst."""
+
+    level: float
+    at: float
+
+    def take(self, rate: float, burst: float) -> float:
+        """Takes one; the seconds to wait where there is none left, else 0."""
+        moment = time.monotonic()
+        self.level = min(burst, self.level + (moment - self.at) * rate)
+        self.at = moment
+        if self.level < 1:
+            return (1 - self.level) / rate
+        self.level -= 1
+        return 0.0
+
+
+class Limit:
+    """A limit that each address has for itself."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._rate, self._burst = rate, burst
+        self._buckets: dict[str, Bucket] = {}
+
+    def wait(self, scope: Scope) -> int:
+        """Takes one for the address that asks; the whole seconds to wait where it has none left, else 0."""
+        address = address_of(scope)
+        bucket = self._buckets.get(address)
+        if bucket is None:
+            self._forget()
+            bucket = self._buckets[address] = Bucket(self._burst, time.monotonic())
+        return math.ceil(bucket.take(self._rate, self._burst))
+
+    def _forget(self) -> None:
+        """Drops addresses whose burst is whole again, and all of them where that is not enough."""
+        if len(self._buckets) >= MOST_ADDRESSES:
+            since = time.monotonic() - self._burst / self._rate
+            self._buckets = {address: bucket for address, bucket in self._buckets.items() if bucket.at > since}
+            if len(self._buckets) >= MOST_ADDRESSES:
+                self._buckets.clear()
+
+
+class Limits:
+    """The limits of one server on what costs much: laying tables, and asking it to think."""
+
+    def __init__(self, rate: float) -> None:
+        self.laying = Limit(rate / 200, rate / 2)
+        self.thinking = Limit(rate / 100, rate / 10)
+
+
+def may_lay(connection: AnyConnection, _: BaseRouteHandler) -> None:
+    """A guard: an address lays, opens and branches so many tables, then waits."""
+    _check(connection.app.state.limits.laying, connection, "Too many new tables from your address")
+
+
+def may_ask_for_thought(connection: AnyConnection, _: BaseRouteHandler) -> None:
+    """A guard: an address asks for so many hints and reviews, then waits."""
+    _check(connection.app.state.limits.thinking, connection, "Too many hints or reviews asked for from your address")
+
+
+def _check(limit: Limit, connection: AnyConnection, what: str) -> None:
+    seconds = limit.wait(connection.scope)
+    if seconds:
+        raise Refused("too-many", f"{what}; try again in {seconds} s.", retry_after=seconds)
+
+
+def address_of(scope: Scope) -> str:
+    """Who asks: an address, or the network of one where every household has many (IPv6)."""
+    client = scope.get("client")
+    try:
+        address = ipaddress.ip_address(client[0] if client else "")
+    except ValueError:
+        return ""
+    if address.version == 6 and address.ipv4_mapped is None:
+        return str(ipaddress.ip_network((address, 64), strict=False))
+    return str(getattr(address, "ipv4_mapped", None) or address)

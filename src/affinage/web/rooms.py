@@ -1,0 +1,92 @@
+"""The tables in memory, and how they keep in step with what other processes write."""
+
+import time
+from collections.abc import Collection
+from typing import Final
+
+from affinage.core.game import Seat
+from affinage.store import Store, Stored
+from affinage.web.presence import Presence
+from affinage.web.refused import Refused
+from affinage.web.room import Room
+from affinage.web.thinking import Thinker
+
+FORGET_SECONDS: Final = 60.0
+"""A table nobody is at stays in memory for so long."""
+MOST_AT_ONCE: Final = 500
+"""Tables asked about in one query."""
+
+
+class Rooms:
+    """The tables in memory; one that nobody is at can be read again from the store."""
+
+    def __init__(self, store: Store, thinker: Thinker) -> None:
+        self._store = store
+        self._thinker = thinker
+        self._rooms: dict[str, Room] = {}
+        self._presence = Presence(store)
+
+    def __len__(self) -> int:
+        return len(self._rooms)
+
+    @property
+    def sockets(self) -> int:
+        return sum(len(room.sockets) for room in self._rooms.values())
+
+    async def room(self, table_id: str) -> Room:
+        """The room of a table, in step with the store; raises Refused where there is none."""
+        room = self._rooms.get(table_id)
+        if room is not None:
+            room.used = time.monotonic()
+            await room.catch_up()
+            return room
+        stored = await self._store.load(table_id) if len(table_id) <= 16 else None
+        if stored is None:
+            raise Refused("no-such-thing", "There is no such table; check the address.")
+        return self._rooms.get(table_id) or self.add(stored)
+
+    def add(self, stored: Stored) -> Room:
+        """Opens a room for a table that was read or laid."""
+        room = self._rooms[stored.id] = Room(stored, self._store, self._thinker)
+        room.stir()
+        return room
+
+    def hear(self, table_id: str, seq: int) -> None:
+        """A process has kept an entry, or with 0 something else of a table."""
+        room = self._rooms.get(table_id)
+        if room is not None and (seq == 0 or seq > room.stored.table.seq):
+            room.follow()
+
+    def hear_here(self, process: str, table_id: str, seats: Collection[Seat]) -> None:
+        """These seats are connected to a process."""
+        room = self._rooms.get(table_id)
+        if room is not None:
+            self._presence.hear(process, room, seats)
+
+    async def announce(self, room: Room) -> None:
+        """Somebody came to a table or left it: its sockets and the other processes are told."""
+        room.wake()
+        await self._presence.announce([room])
+
+    def hear_all(self) -> None:
+        """Notices may have been lost."""
+        for room in self._rooms.values():
+            if room.sockets:
+                room.follow()
+
+    async def check(self) -> None:
+        """Looks whether a table that somebody is at has moved on unheard, and forgets those that nobody is at."""
+        late = time.monotonic() - FORGET_SECONDS
+        self._rooms = {table_id: room for table_id, room in self._rooms.items() if not room.idle or room.used > late}
+        open_rooms = [room for room in self._rooms.values() if room.sockets]
+        self._presence.forget(self._rooms)
+        await self._presence.announce(open_rooms)
+        for start in range(0, len(open_rooms), MOST_AT_ONCE):
+            some = open_rooms[start : start + MOST_AT_ONCE]
+            seqs = await self._store.seqs([room.id for room in some])
+            for room in some:
+                room.check(seqs.get(room.id, 0))
+
+    def close(self) -> None:
+        for room in self._rooms.values():
+            room.close()

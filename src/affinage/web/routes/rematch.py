@@ -1,0 +1,38 @@
+"""The same game once more, with everybody who sat at the table."""
+
+from typing import Final
+
+from litestar import post
+from litestar.di import NamedDependency
+
+from affinage.store import Summary
+from affinage.table import Table
+from affinage.web.keys import new_seed
+from affinage.web.laying import keep
+from affinage.web.limits import may_lay
+from affinage.web.refused import Refused
+from affinage.web.visit import Visit
+from affinage.web.wire import TableLaid
+
+NOT_OVER: Final = "The game is not over yet; play it to its end first."
+
+
+@post("/api/tables/{table_id:str}/rematch", summary="Lays the table again", status_code=201, guards=[may_lay])
+async def rematch(visit: NamedDependency[Visit]) -> TableLaid:
+    """Everybody has their seat at the new table; whoever asks after the first is shown the same one."""
+    own = await visit.own_seat()
+    async with visit.room.table() as table:
+        if not table.over:
+            raise Refused("not-yours", NOT_OVER)
+        assert visit.session is not None
+        for row in await visit.server.store.mine(visit.session):
+            if row.origin == visit.room.id and _is_again(row):
+                return TableLaid(row.id, ())
+        again = Table(table.game, table.options, new_seed(), table.seats, table.settings)
+        held = {seat: holder.session for seat, holder in enumerate(visit.room.stored.holders)}
+        return await keep(visit.server, again, table.seats, visit.session, (own,), visit.room.id, held)
+
+
+def _is_again(row: Summary) -> bool:
+    """A table tried from a position has one person at it, a table laid again several."""
+    return sum(sitting.kind != "bot" for sitting in row.seats) > 1

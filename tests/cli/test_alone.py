@@ -1,0 +1,37 @@
+"""The terminal keeps the record against each level of the Corporation."""
+
+from pathlib import Path
+
+import pytest
+
+from affinage.cli import alone
+
+SOLO = ("play", "fromage", "--seats", "1", "--seed", "3", "--option", "corporation=2")
+IDLE = "1\nready\n" * 60
+"""Takes the first choice and ends the turn, over and over."""
+
+
+def test_a_solo_game_ends_with_the_record_of_its_level(call):
+    first = call(*SOLO, typed=IDLE).output
+    assert "Against level 2 of the Corporation you have won 0 of 1." in first
+    assert "you have won 0 of 2." in call(*SOLO, typed=IDLE).output
+    assert "you have won 0 of 1." in call(*SOLO[:-1], "corporation=3", typed=IDLE).output
+
+
+def test_a_record_that_cannot_be_kept_is_said_so(call, tmp_path):
+    (tmp_path / "data").write_text("in the way")
+    assert "Your record is not kept" in call(*SOLO, typed=IDLE).output
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(alone, "data_folder", lambda: tmp_path)
+    return tmp_path / "alone.json"
+
+
+def test_wins_are_counted_by_game_and_level(home: Path) -> None:
+    assert alone.count("fromage", 1, True) == alone.Tally(1, 1)
+    assert alone.count("fromage", 1, False) == alone.Tally(2, 1)
+    assert alone.count("formaggio", 1, False) == alone.Tally(1, 0)
+    home.write_text("rubbish")
+    assert alone.count("fromage", 1, True) == alone.Tally(1, 1)

@@ -1,0 +1,51 @@
+"""A server whose disk and clock can be troubled from outside: `python -m tests.faults.troubled serve …`.
+
+The file named by AFFINAGE_TROUBLE says what is wrong just now, as JSON: `full`, `read_only`, `clock` (seconds off).
+"""
+
+import json
+import os
+import time
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Engine, event
+
+from affinage.cli import main
+from affinage.web import keys, room
+
+PLENTY = 1_000_000
+REAL_TIME = time.time
+
+
+def trouble() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(Path(os.environ["AFFINAGE_TROUBLE"]).read_text())
+    return found
+
+
+@event.listens_for(Engine, "begin")
+def spoil(connection: Any) -> None:
+    """Before each transaction SQLite is told what its disk is like."""
+    now = trouble()
+    pages = connection.exec_driver_sql("PRAGMA page_count").scalar() if now.get("full") else PLENTY
+    connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
+    connection.exec_driver_sql(f"PRAGMA query_only = {int(now.get('read_only', False))}")
+
+
+class Clock:
+    """The module `time`, some seconds off."""
+
+    @staticmethod
+    def time() -> float:
+        return REAL_TIME() + float(trouble().get("clock", 0))
+
+
+def now() -> str:
+    return datetime.fromtimestamp(Clock.time(), UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+if __name__ == "__main__":
+    keys.time = Clock  # type: ignore[assignment, attr-defined]
+    room.now = now
+    main()
