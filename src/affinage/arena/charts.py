@@ -62,7 +62,7 @@ def games_csv(report: Report) -> str:
     if not report.findings:
         return ""
     options = list(report.findings[0].options)
-    lines = list(report.findings[0].lines[0])
+    lines = list(dict.fromkeys(line for finding in report.findings for line in finding.lines[0]))
     names = sorted({name for finding in report.findings for own in finding.traits for name in own})
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(
@@ -85,7 +85,7 @@ def games_csv(report: Report) -> str:
         frame = [finding.seed, *(finding.options[name] for name in options)]
         frame += [finding.reason, finding.turns, finding.moves, finding.lead_changes]
         for seat, won in enumerate(finding.won):
-            scores = [finding.totals[seat], *(finding.lines[seat].get(line, 0) for line in lines)]
+            scores = [finding.totals[seat], *(finding.lines[seat].get(line, "") for line in lines)]
             own = [" + ".join(finding.traits[seat].get(name, ())) for name in names]
             writer.writerow([*frame, seat, won, *scores, finding.openings[seat], *own])
     return out.getvalue()

@@ -25,6 +25,7 @@ class Cluster:
             raise Mistake(
                 "A cluster needs the packages of the extra 'cluster': pip install 'affinage[cluster]'."
             ) from None
+        self.address = address
         _knock(address)
         try:
             self._client = Client(address, timeout=SECONDS, set_as_default=False)

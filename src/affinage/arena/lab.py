@@ -209,17 +209,24 @@ def tabulate(findings: Sequence[Finding], options: Sequence[str]) -> Iterable[Ro
     common = {opening for opening, _ in openings.most_common(OPENINGS)}
     opened = [(f.openings[seat], f.won[seat]) for f, seat in played if f.openings[seat] in common]
     yield from _wins_by("wins by opening action", opened, fair)
-    for line in findings[0].lines[0]:
-        yield _mean("score by line", line, [float(f.lines[seat].get(line, 0)) for f, seat in played])
+    yield from _lines("score by line", played)
     winners = [(finding, seat) for finding, seat in played if finding.won[seat]]
-    if winners:
-        for line in findings[0].lines[0]:
-            yield _mean("winner's score by line", line, [float(f.lines[seat].get(line, 0)) for f, seat in winners])
+    yield from _lines("winner's score by line", winners)
     yield _mean("length", "turns", [float(finding.turns) for finding in findings])
     yield _mean("length", "actions", [float(finding.moves) for finding in findings])
     yield _mean("lead changes", "a game", [float(finding.lead_changes) for finding in findings])
     for reason, _ in Counter(finding.reason for finding in findings).most_common():
         yield _share("games ended by", reason, [float(finding.reason == reason) for finding in findings], None)
+
+
+def _lines(table: str, played: Sequence[tuple[Finding, Seat]]) -> Iterable[Row]:
+    """The mean of every line of the sheet, over those who had it: what is in play may change from game to game."""
+    scores: defaultdict[str, list[float]] = defaultdict(list)
+    for finding, seat in played:
+        for line, points in finding.lines[seat].items():
+            scores[line].append(float(points))
+    for line, values in scores.items():
+        yield _mean(table, line, values)
 
 
 def _wins_by(table: str, cases: Iterable[tuple[str, float]], fair: float) -> Iterable[Row]:

@@ -1,5 +1,7 @@
 """FO-1 to FO-7, FO-26, FO-27: the two boxes, alone and mixed."""
 
+import gc
+import weakref
 from collections import Counter
 from itertools import combinations
 
@@ -8,6 +10,8 @@ import pytest
 import affinage
 from affinage.bots.judge import Judge
 from affinage.core.errors import BadOptions
+from affinage.core.messages import messages
+from affinage.core.registry import package
 from affinage.games.fromage.edition import BOXES, EVERY_VENUE, board, edition
 from affinage.games.fromage.kinds import ORDERS, SEASONS
 from affinage.games.fromage.options import FormaggioOptions, Options
@@ -34,16 +38,27 @@ def test_four_different_venues_are_wanted(venues: str) -> None:
         GAME.options(venues=venues)
 
 
-def test_a_board_is_made_once_however_many_others_are() -> None:
+def test_one_word_for_one_type_whichever_box_it_comes_from() -> None:
+    """FO-1: Blu is Bleu, in both languages."""
+    for language, bleu in (("en", "Bleu"), ("fr", "bleu")):
+        tables = messages(package("formaggio"), language).tables
+        assert tables["type"]["bleu"] == bleu
+        assert not [text for names in tables.values() for text in names.values() if "Blu " in str(text)]
+
+
+def test_a_board_is_made_once_while_a_state_of_it_lives_however_many_others_are() -> None:
     """FO-2: a table of an afternoon ago still knows its structures after every foursome was laid."""
     first = Cellar("0: board 5; structure 2")
+    gone = weakref.ref(board(Options(venues=FOURSOMES[5], seats=3, side="II").key()).laid)
     for venues in FOURSOMES:
         for mode in ("basic", "advanced"):
             board(Options(mode=mode, venues=venues).key())
     second = Cellar("0: board 5; structure 2")
     assert first.state.board is second.state.board
-    second.do("build farm")
-    assert second.player().built[0]
+    first.do("build farm")
+    assert first.player().built[0]
+    gc.collect()
+    assert gone() is None
 
 
 def test_each_box_alone_has_its_own_boards_tiles_and_no_other() -> None:

@@ -44,6 +44,6 @@ def test_it_shows_moorings_gondolas_wines_flags_and_the_season() -> None:
     assert lines[2].startswith("Spring")
     assert "m1    ◖3◗ " in lines[5]
     assert lines[4].startswith("r1 B2 ●")
-    assert any("roma    S4 ·⚑⚑⚑⚑" in line for line in lines)
+    assert any("roma    B4 ·⚑⚑⚑" in line for line in lines)
     assert any("● wines: sSoo fMao" in line for line in lines)
     assert any("safe1  H4 ·    safe2  B4 ·" in line for line in lines)

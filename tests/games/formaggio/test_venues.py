@@ -169,7 +169,7 @@ def test_joining_is_refused_where_it_is_not_asked() -> None:
     assert Cellar(VIGNETO).refusal("join left") == "FR-13"
 
 
-@pytest.mark.parametrize(("kinds", "points"), [(1, 1), (2, 3), (3, 5), (4, 8), (5, 11), (6, 14), (7, 18), (10, 30)])
+@pytest.mark.parametrize(("kinds", "points"), [(1, 2), (2, 4), (3, 6), (4, 8), (5, 12), (6, 17), (7, 23), (10, 44)])
 def test_kinds_of_wine_score_by_their_number(kinds: int, points: int) -> None:
     """FO-19"""
     wines = "prosecco-silver soave-silver frascati-silver chianti-gold lambrusco-gold moscato-gold marsala-gold"
@@ -179,9 +179,9 @@ def test_kinds_of_wine_score_by_their_number(kinds: int, points: int) -> None:
 
 def test_regions_times_flags() -> None:
     """FO-20: a second city in a region adds flags only."""
-    assert Cellar(REGIONI + "0: cheese regioni.roma").line("regioni") == 1 * 4
-    assert Cellar(REGIONI + "0: cheese regioni.roma regioni.napoli").line("regioni") == 1 * 7
-    assert Cellar(REGIONI + "0: cheese regioni.roma regioni.palermo").line("regioni") == 2 * 5
+    assert Cellar(REGIONI + "0: cheese regioni.roma").line("regioni") == 1 * 3
+    assert Cellar(REGIONI + "0: cheese regioni.roma regioni.napoli").line("regioni") == 1 * 5
+    assert Cellar(REGIONI + "0: cheese regioni.roma regioni.palermo").line("regioni") == 2 * 4
     assert Cellar(REGIONI).line("regioni") == 0
 
 

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from affinage.core import agenda
-from affinage.core.edition import Edition, Fault
+from affinage.core.edition import Edition, Fault, own
 from affinage.core.errors import BadOptions
 from affinage.core.game import Prompt, Seat
 from affinage.core.options import read
@@ -84,7 +84,7 @@ class Cheesonomics:
         return printed.edition(options.edition)
 
     def editions(self) -> Sequence[str]:
-        return printed.NAMES
+        return (*printed.NAMES, *own(self.name))
 
     def check_edition(self, data: dict[str, Any]) -> list[Fault]:
         return printed.check(data)

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from affinage.core import agenda
-from affinage.core.edition import Edition, Fault
+from affinage.core.edition import Edition, Fault, own
 from affinage.core.game import Prompt, Seat
 from affinage.core.options import read
 from affinage.core.outcome import Outcome
@@ -22,6 +22,7 @@ from affinage.games.fromage.options import FormaggioOptions, Options
 from affinage.games.fromage.preview import preview as look_ahead
 from affinage.games.fromage.rules import setup as set_up
 from affinage.games.fromage.state import State
+from affinage.games.fromage.transcript import transcript
 
 
 class Fromage:
@@ -86,7 +87,11 @@ class Fromage:
         return printed.edition_of(options.edition, options.boxes())
 
     def editions(self) -> Sequence[str]:
-        return printed.NAMES
+        return (*printed.NAMES, *own(*printed.BOXES))
+
+    def edition_text(self) -> str:
+        """The base edition in one file, which is not how it is kept."""
+        return transcript(self.name)
 
     def check_edition(self, data: dict[str, Any]) -> list[Fault]:
         return check(printed.complete(data))

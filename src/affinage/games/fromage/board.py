@@ -149,9 +149,9 @@ class Board:
     """Everything printed that a game of these venues, sides and seats needs, as tables."""
 
     __slots__ = (
-        "boards", "by_age", "by_type", "cheese_tokens", "deck", "first_to_act", "key", "levels", "moorings", "open",
-        "order_further", "order_points", "per_point", "plain", "spaces", "start_left", "start_opposite", "structures",
-        "tile_clockwise", "tiles", "venues", "wines",
+        "boards", "by_age", "by_type", "cheese_tokens", "deck", "first_to_act", "key", "laid", "levels", "moorings",
+        "open", "order_further", "order_points", "per_point", "plain", "spaces", "start_left", "start_opposite",
+        "structures", "tile_clockwise", "tiles", "venues", "wines",
     )  # fmt: skip
 
     def __init__(
@@ -162,6 +162,8 @@ class Board:
         moorings: tuple[str, ...], wines: tuple[Wine, ...],
     ) -> None:  # fmt: skip
         self.key: Final = key
+        self.laid: object = None
+        """What the edition keeps the board and its actions by."""
         self.venues: Final = venues
         self.spaces: Final = spaces
         self.boards: Final = boards

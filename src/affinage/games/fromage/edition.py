@@ -1,12 +1,13 @@
 """What is printed: the editions, and the board with its tables made from one for a game."""
 
 import tomllib
-from functools import cache, lru_cache
+from functools import lru_cache
 from importlib import resources
-from pathlib import Path
+from threading import Lock
 from typing import Any, Final
+from weakref import WeakValueDictionary
 
-from affinage.core.edition import Edition, accept, digest, load
+from affinage.core.edition import Edition, accept, digest, load, path_of
 from affinage.games.fromage import layout as inserts
 from affinage.games.fromage.actions import Menu
 from affinage.games.fromage.board import EFFECTS, Board, Key, Level, Parlour, PlayerBoard, Space, Structure, Venue
@@ -23,8 +24,17 @@ BOXES: Final = {
 VENUES: Final = BOXES["fromage"]
 EVERY_VENUE: Final = tuple(venue for venues in BOXES.values() for venue in venues)
 PARTS: Final = ("boards", "tiles", "corporation")
+FILES: Final = {
+    **{f"venues.{venue}": venue for venue in EVERY_VENUE},
+    **{part: part for part in PARTS},
+    "formaggio": "formaggio",
+    **{f"formaggio.{part}": f"formaggio-{part}" for part in PARTS},
+}
+"""The files beside base.toml, by the key their data stands under."""
 WITHOUT_PLATINUM_ORDERS: Final = 3
 """With so many venues of Fromage or more, the Platinum orders stay in the box (FO-5)."""
+BOARDS: Final = 64
+"""How many boards with their actions are kept with no state of them, half a megabyte each."""
 
 
 @lru_cache
@@ -35,7 +45,7 @@ def edition(name: str) -> Edition:
     """
     if name in NAMES:
         return _base()
-    found = load(Path(name))
+    found = load(path_of(name))
     data = complete(found.data)
     accept(name, check(data))
     return Edition(found.name, digest(data), data)
@@ -55,20 +65,19 @@ def edition_of(name: str, boxes: tuple[str, ...]) -> Edition:
 
 @lru_cache
 def _base() -> Edition:
-    folder = Path(str(resources.files(__package__).joinpath("data")))
-    data = _read(folder / "base.toml")
-    data["venues"] = {venue: _read(folder / f"{venue}.toml") for venue in EVERY_VENUE}
-    for part in PARTS:
-        data[part] = _read(folder / f"{part}.toml")
-    data["formaggio"] = _read(folder / "formaggio.toml")
-    for part in PARTS:
-        data["formaggio"][part] = _read(folder / f"formaggio-{part}.toml")
+    data: dict[str, Any] = tomllib.loads(text_of("base"))
+    for key, file in FILES.items():
+        table = data
+        *above, last = key.split(".")
+        for name in above:
+            table = table.setdefault(name, {})
+        table[last] = tomllib.loads(text_of(file))
     return Edition("base", digest(data), data)
 
 
-def _read(path: Path) -> dict[str, Any]:
-    data: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
-    return data
+def text_of(file: str) -> str:
+    """One of the files the base edition stands in."""
+    return resources.files(__package__).joinpath("data", f"{file}.toml").read_text(encoding="utf-8")
 
 
 def complete(data: dict[str, Any]) -> dict[str, Any]:
@@ -98,15 +107,39 @@ def customers(key: Key) -> tuple[int, ...]:
     return tuple(edition(name).data["venues"]["villes"]["customers"][size]["tokens"])
 
 
-@cache
-def menu(key: Key) -> Menu:
-    """The actions of a board; made once and kept, since states and records hold them by identity."""
-    return Menu(board(key))
-
-
-@cache
 def board(key: Key) -> Board:
-    """The board that this key names; made once and kept, as its actions are."""
+    """The board that this key names."""
+    return _laid(key).board
+
+
+def menu(key: Key) -> Menu:
+    """The actions of a board."""
+    return _laid(key).menu
+
+
+class Laid:
+    """A board with its actions; the board keeps it, so there is never a second one while a state of it lives."""
+
+    def __init__(self, board: Board) -> None:
+        self.board: Final = board
+        self.menu: Final = Menu(board)
+        board.laid = self
+
+
+_living: Final[WeakValueDictionary[Key, Laid]] = WeakValueDictionary()
+_laying: Final = Lock()
+
+
+@lru_cache(maxsize=BOARDS)
+def _laid(key: Key) -> Laid:
+    """The one that lives, or a new one; the latest are kept even with no state of them."""
+    with _laying:
+        laid = _living.get(key) or Laid(_board(key))
+        _living[key] = laid
+        return laid
+
+
+def _board(key: Key) -> Board:
     name, size, venues, sides, advanced, boxes = key
     data = edition(name).data
     spaces: list[Space] = []
