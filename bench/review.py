@@ -4,13 +4,17 @@
     python -m bench.review random --game roquefort --games 20
     python -m bench.review time --game fromage --seats 4
 
+With --keep FILE every game is written there as soon as it is reviewed; the same command again goes on from it.
 `docs/strength/review.md` keeps the figures.
 """
 
 import argparse
 import json
 import resource
+import sys
 import time
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 from affinage.arena.executor import Lost, executor
@@ -77,16 +81,24 @@ def weighed(game: AnyGame, state: Any, seat: Seat, chance: Stream) -> list[Branc
     return branches
 
 
-def planted(task: tuple[str, int, int, str]) -> dict[str, Any] | None:
-    """Whether the review of one game names the planted turn among its three."""
+def planted(task: tuple[str, int, int, str]) -> dict[str, Any]:
+    """Whether the review of one game names the planted turn among its three; no hit or miss where nothing was bad."""
     name, seats, seed, level = task
     found = plant(registry.game(name), seats, seed, level)
     if found is None:
-        return None
+        return {"what": "planted", "task": task, "hit": None}
     record, seat, turn = found
     review = run(begin(record, [seat]), record, executor(1))
     named = [point.turn for point in turning_points(review, record, seat) if point.lost]
-    return {"seed": seed, "turn": turn, "named": named, "hit": turn in named, "seconds": review.seconds}
+    return {
+        "what": "planted",
+        "task": task,
+        "seat": seat,
+        "turn": turn,
+        "named": named,
+        "hit": turn in named,
+        "seconds": review.seconds,
+    }
 
 
 def against_random(task: tuple[str, int, int, str]) -> dict[str, Any]:
@@ -98,7 +110,14 @@ def against_random(task: tuple[str, int, int, str]) -> dict[str, Any]:
     review = run(begin(record), record, executor(1), rounds=2)
     lost = [lost_points(review, seat) for seat in range(seats)]
     strong = lost.pop(seed % seats)
-    return {"seed": seed, "strong": strong, "random": min(lost), "hit": strong < min(lost), "seconds": review.seconds}
+    return {
+        "what": "random",
+        "task": task,
+        "strong": strong,
+        "random": min(lost),
+        "hit": strong < min(lost),
+        "seconds": review.seconds,
+    }
 
 
 def timed(name: str, seats: int, level: str) -> dict[str, Any]:
@@ -127,6 +146,21 @@ def _cpu() -> float:
     return sum(sum(resource.getrusage(who)[:2]) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
 
 
+def rows(what: str, tasks: list[tuple[str, int, int, str]], jobs: int, keep: Path | None) -> Iterator[dict[str, Any]]:
+    """A row a game, those first that were kept; a game without anything bad to plant counts for nothing."""
+    known = [json.loads(line) for line in keep.read_text().splitlines()] if keep and keep.exists() else []
+    done = {(what, *row["task"]): row for row in known if row["what"] == what}
+    left = [task for task in tasks if (what, *task) not in done]
+    yield from (done[what, *task] for task in tasks if (what, *task) in done)
+    for row in executor(jobs).map(planted if what == "planted" else against_random, left):
+        if isinstance(row, Lost):
+            raise SystemExit(f"{row.item}: {row.reason}")
+        if keep:
+            with keep.open("a") as file:
+                print(json.dumps(row), file=file)
+        yield row
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("what", choices=["planted", "random", "time"])
@@ -136,19 +170,18 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--bot", default=BOT)
+    parser.add_argument("--keep", type=Path)
     given = parser.parse_args()
     if given.what == "time":
         print(json.dumps(timed(given.game, given.seats, given.bot)))
         return
     tasks = [(given.game, given.seats, seed, given.bot) for seed in range(given.seed, given.seed + given.games)]
     hits = games = 0
-    for row in executor(given.jobs).map(planted if given.what == "planted" else against_random, tasks):
-        if isinstance(row, Lost):
-            raise SystemExit(f"{row.item}: {row.reason}")
-        if row is not None:
-            games += 1
-            hits += bool(row["hit"])
-            print(json.dumps(row), flush=True)
+    for n, row in enumerate(rows(given.what, tasks, given.jobs, given.keep), 1):
+        games += row["hit"] is not None
+        hits += bool(row["hit"])
+        print(json.dumps(row), flush=True)
+        print(f"{n} of {len(tasks)} games, {hits} of {games} found", file=sys.stderr, flush=True)
     found = share(hits, games)
     built = engine(registry.game(given.game))
     print(

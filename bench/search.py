@@ -1,13 +1,13 @@
-"""Search iterations, environment steps beside PettingZoo's classics, and self-play by jobs, all a second.
+"""Search iterations and environment steps beside PettingZoo's classics, a second of processor time; self-play by jobs.
 
-python bench/search.py [--rounds N] [--seconds S] [--expect python|compiled] [GAME…]
+python -m bench.search [--rounds N] [--seconds S] [--expect python|compiled] [GAME…]
 """
 
 import argparse
 import statistics
 import sys
 from collections.abc import Callable
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 import numpy as np
@@ -34,16 +34,17 @@ def iterations_a_second(name: str, seconds: float, seed: int) -> float:
         seat = (game.asked(state) & -game.asked(state)).bit_length() - 1
         game.apply(state, seat, chance.pick(game.actions(state, seat)))
     seat = (game.asked(state) & -game.asked(state)).bit_length() - 1
-    start = perf_counter()
+    start = process_time()
     search = Search(Eyes(game, state, seat), chance)
-    search.run(Budget(seconds=seconds))
-    return search.iterations / (perf_counter() - start)
+    while process_time() - start < seconds:
+        search.run(Budget(iterations=10))
+    return search.iterations / (process_time() - start)
 
 
 def steps_a_second(make: Callable[[], Any], seconds: float, seed: int) -> float:
     """Random legal actions through PettingZoo's turn-based interface, observations included."""
-    env, chance, steps, start = make(), np.random.default_rng(seed), 0, perf_counter()
-    while perf_counter() - start < seconds:
+    env, chance, steps, start = make(), np.random.default_rng(seed), 0, process_time()
+    while process_time() - start < seconds:
         seed += 1
         env.reset(seed=seed)
         for _ in env.agent_iter():
@@ -53,11 +54,11 @@ def steps_a_second(make: Callable[[], Any], seconds: float, seed: int) -> float:
             else:
                 env.step(chance.choice(np.flatnonzero(observation["action_mask"])))
                 steps += 1
-    return steps / (perf_counter() - start)
+    return steps / (process_time() - start)
 
 
 def moves_a_second(name: str, jobs: int, games: int) -> float:
-    """Self-play of random bots, the start of its processes included."""
+    """Self-play of random bots by the clock, the start of its processes included: it wants a quiet machine."""
     game = affinage.game(name)
     options = limited(game, game.options())
     seats = game.seats(game.setup(options, 1))
@@ -91,13 +92,16 @@ def main() -> None:
         for name in asked.games:
             steps = steps_a_second(lambda name=name: rl.aec_env(name), asked.seconds, n)  # type: ignore[misc]
             rows.setdefault(f"{name}: environment steps", []).append(steps)
-    for jobs in (1, 2):
-        rows[f"roquefort: simulated moves, --jobs {jobs}"] = [moves_a_second("roquefort", jobs, asked.simulate)]
+        for jobs in (1, 2):
+            moves = moves_a_second("roquefort", jobs, asked.simulate)
+            rows.setdefault(f"roquefort: simulated moves, --jobs {jobs}", []).append(moves)
 
     build = "/".join(sorted({engine(affinage.game(name)) for name in asked.games}))
     print(f"{build} engine, Python {sys.version.split()[0]}, median of {asked.rounds} rounds, a second")
     for title, values in rows.items():
         print(f"{title:44}{statistics.median(values):12,.0f}")
+    one, two = (statistics.median(rows[f"roquefort: simulated moves, --jobs {jobs}"]) for jobs in (1, 2))
+    print(f"{'roquefort: --jobs 2 over --jobs 1':44}{two / one:12.2f}")
 
 
 if __name__ == "__main__":

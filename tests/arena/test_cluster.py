@@ -1,5 +1,6 @@
 """A Dask cluster: the same results as here, and a sentence where there is none."""
 
+import re
 import socket
 
 import msgspec
@@ -38,6 +39,28 @@ def test_it_gives_the_same_ladder_as_here(cluster):
     options = rules.options(seats=2, cut=40)
     there, here = (climb(rules, options, ["easy", "random"], 4, on) for on in (cluster, Here()))
     assert msgspec.structs.replace(there, seconds=0.0) == msgspec.structs.replace(here, seconds=0.0)
+
+
+TIMES = re.compile(rb'"(seconds|moves_per_second)":[0-9.]+')
+"""What no two runs share."""
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        ["simulate", "roquefort", "--games", "30", "--seed", "5"],
+        ["arena", "cheesonomics", "--bots", "greedy,easy,random", "--games", "2", "--seed", "3"],
+    ],
+    ids=["simulate", "arena"],
+)
+def test_the_commands_write_the_same_json_on_a_cluster_as_here(cluster, call):
+    written = []
+    for place in (["--jobs", "1"], ["--jobs", "2"], ["--cluster", cluster.address]):
+        answer = CliRunner().invoke(main, [*call, "--json", *place])
+        assert answer.exit_code == 0, answer.stderr
+        written.append(TIMES.sub(b"", answer.stdout_bytes))
+    assert written[0].startswith(b'{"game":')
+    assert written == [written[0]] * 3
 
 
 def test_what_raises_is_lost_and_the_rest_is_done(cluster):

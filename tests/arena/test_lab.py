@@ -46,6 +46,23 @@ def test_wins_by_seat_option_opening_and_trait():
     assert rows_of("length", findings)["turns"].estimate == 10
 
 
+def test_a_line_that_not_every_game_has_is_averaged_over_those_that_have_it():
+    mixed = [finding([1.0, 0.0]), finding([1.0, 0.0], lines=[{"banca": 9}, {"banca": 5}])]
+    scores = rows_of("score by line", mixed)
+    assert (scores["kinds"].estimate, scores["kinds"].cases) == (3.5, 2)
+    assert (scores["banca"].estimate, scores["banca"].cases) == (7, 2)
+
+
+def test_foursomes_of_venues_are_drawn_and_compared_and_so_is_the_best_venue_of_a_seat():
+    report = examine(game("formaggio"), {"seats": 2, "cut": 15, "mode": "basic", "side": "I"}, "random", 12, Here())
+    tables = {row.table for row in report.rows}
+    assert {"wins of seat 1 by venues", "wins by best venue"} <= tables
+    assert len({finding.options["venues"] for finding in report.findings}) > 6
+    for finding in report.findings:
+        for own in finding.traits:
+            assert set(own["best venue"]) <= set(finding.options["venues"].split(","))
+
+
 def test_an_option_that_never_changed_has_no_table():
     assert not rows_of("wins of seat 1 by side", [finding([1.0, 0.0])] * 3)
 

@@ -105,6 +105,27 @@ def test_more_iterations_go_on_from_where_the_search_was():
     assert sum(branch.visits for branch in one.ranking()) == 30
 
 
+@pytest.mark.parametrize("name", names())
+def test_who_falls_behind_leaves_the_race_and_the_rest_meets_the_same_worlds(name):
+    rules, chance = game(name), stream(3, "race")
+    state = rules.setup(rules.options(seats=2), 3)
+    for n in range(40):
+        seat = (rules.asked(state) & -rules.asked(state)).bit_length() - 1
+        legal = rules.actions(state, seat)
+        if n > 12 and len(legal) > 5:
+            break
+        rules.apply(state, seat, chance.pick(legal))
+    search = Search(Eyes(rules, state, seat), stream(1, "s"))
+    began = len(search.race)
+    search.run(Budget(iterations=30 * began))
+    assert 1 <= len(search.race) < began
+    worlds = [len(runner.values) for runner in search.race]
+    assert max(worlds) - min(worlds) <= 1
+    leader = max(search.race, key=lambda runner: runner.branch.promise)
+    first = search.ranking()[0]
+    assert first is leader.branch or first.action.index == search.usual
+
+
 def test_a_search_by_time_ends_and_has_tried_something():
     rules = game("roquefort")
     search = Search(Eyes(rules, rules.setup(rules.options(), 3), 0), stream(1, "s"))

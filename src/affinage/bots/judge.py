@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from importlib import import_module
 from math import exp
-from typing import Any
+from typing import Any, Protocol
 
-from affinage.core.game import AnyGame, Seat
+from affinage.bots.habits import cheesonomics
+from affinage.core.game import Action, AnyGame, Seat
 from affinage.core.registry import package
 
 Worth = Callable[[AnyGame, Any, Seat], float]
@@ -15,22 +16,40 @@ Parts = Callable[[AnyGame, Any, Seat], dict[str, float]]
 """What makes up the worth of a running state, by name; the names are explained in `bots/messages`."""
 
 
+Result = Callable[[Any, Seat], float]
+"""What a finished game is worth to a seat, from 0, lost, to 1, won."""
+
+
+class Habits(Protocol):
+    """A module of `bots/habits/`."""
+
+    def answer(self, state: Any, seat: Seat) -> Action: ...
+    def play_on(self, state: Any, until: int) -> None: ...
+
+
+HABITS: dict[str, Habits] = {"cheesonomics": cheesonomics}
+
+
 class Judge:
-    """A game's judgement of positions, from its module in `bots/worth/`.
+    """A game's judgement of positions, from its module in `bots/worth/`, and its habits where it has them.
 
     The module has `worth`, and may have `SCALE` (how much worth is a clear lead), `horizon(seats)` (how many turns
-    a search looks ahead) and `parts` (what the worth is made of; the score lines where it has none).
+    a search looks ahead), `result` (what a finished game is worth, if not just the win) and `parts` (what the worth is
+    made of; the score lines where it has none).
     """
 
-    __slots__ = ("game", "horizon", "parts", "scale", "worth")
+    __slots__ = ("game", "habits", "horizon", "parts", "result", "scale", "worth")
 
     def __init__(self, game: AnyGame) -> None:
-        module = import_module(f"affinage.bots.worth.{engine_of(game)}")
+        engine = engine_of(game)
+        module = import_module(f"affinage.bots.worth.{engine}")
         self.game = game
+        self.habits = HABITS.get(engine)
         self.worth: Worth = module.worth
         self.scale: float = getattr(module, "SCALE", 6.0)
         self.horizon: Callable[[int], int] = getattr(module, "horizon", lambda seats: seats)
         self.parts: Parts = getattr(module, "parts", score_lines)
+        self.result: Result = getattr(module, "result", self._result)
 
     def promise(self, state: Any, seat: Seat, base: float) -> float:
         """From 0, lost, to 1, won: how a position compares with one worth `base`, which promises a half."""
@@ -39,7 +58,7 @@ class Judge:
         lead = (self.worth(self.game, state, seat) - base) / self.scale
         return 0.05 + 0.9 / (1.0 + exp(-max(-30.0, min(30.0, lead))))
 
-    def result(self, state: Any, seat: Seat) -> float:
+    def _result(self, state: Any, seat: Seat) -> float:
         """What a finished game is worth: 1 to the winner, shared when several win, a little to a good place."""
         outcome = self.game.outcome(state)
         if outcome is None or not any(outcome.ranks):

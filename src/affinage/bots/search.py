@@ -1,8 +1,10 @@
 """A bot that searches: Monte Carlo tree search over what its seat may know.
 
-Every iteration plays in a world imagined from the view. The tree holds the seat's own decisions, by the actions that
-led there, whatever the world; beyond it, and for all other seats, turns are played by quick plans. A line of play ends
-some turns later and is judged there. Counted iterations make the search reproducible.
+Every iteration plays a line through a world imagined from the view. The actions to choose from race: each meets the
+same worlds, and one that is clearly behind the leader in them is dropped. Below, a tree holds the seat's own
+decisions, by the actions that led there, whatever the world; beyond it, and for all other seats, turns are played by
+quick plans, and a line is judged some turns later. Where the game has habits the tree holds the rest of this turn only,
+and the line is played by them to the end of the game. Counted iterations make the search reproducible.
 """
 
 from collections.abc import Collection, Sequence
@@ -13,23 +15,33 @@ from typing import Any, NamedTuple, final
 from affinage.bots.explain import explain
 from affinage.bots.eyes import Choice, Eyes
 from affinage.bots.judge import Judge
+from affinage.bots.plan import best_plan, plan_turn
 from affinage.bots.reason import ONLY
-from affinage.bots.turn import plan_turn
-from affinage.core.game import Action, Seat
+from affinage.core.game import Action
 from affinage.core.rng import Stream
 
+RUNNERS = 12
+"""How many actions race, the best at first sight."""
+HEAT = 6
+"""How many worlds are played between two looks at who is behind."""
+BEHIND = 1.8
+"""How many standard errors behind the leader an action is dropped."""
+SURE = 1.0
+"""How many standard errors ahead of what habit would do an action is taken instead."""
 CURIOSITY = 0.07
-"""How much an action tried seldom is preferred."""
+"""How much an action tried seldom is preferred in the tree."""
 TRUST = 5.0
 """How many visits the first impression of an action counts for."""
-WORLDS = 128
+WORLDS = 512
 """How many worlds are imagined at most."""
 PLANNED = 3
 """In how many worlds the turn is planned for a first impression."""
 WIDTH = 6
 """How many beginnings of a turn such a plan follows."""
 QUICK = 2
-"""How many beginnings of a turn the quick plans follow that play a line to its end."""
+"""How many beginnings of a turn the seat's own quick plans follow, which play a line to its end."""
+QUICKER = 1
+"""The same for the other seats: they are there to take what they want, not to play it best."""
 LONGEST = 400
 """Actions after which a line of play is judged wherever it is."""
 
@@ -72,6 +84,22 @@ class Branch:
         return sqrt(max(0.0, self.squares / self.visits - mean * mean) / (self.visits - 1))
 
 
+class Runner(NamedTuple):
+    """An action in the race, and what came of it in each world."""
+
+    branch: Branch
+    values: list[float]
+
+    def ahead(self, other: "Runner") -> float:
+        """How far it is ahead of another in the worlds that both have met, in standard errors."""
+        gaps = [mine - theirs for mine, theirs in zip(self.values, other.values, strict=False)]
+        if len(gaps) < 2:
+            return 0.0
+        mean = sum(gaps) / len(gaps)
+        spread = sum(gap * gap for gap in gaps) / len(gaps) - mean * mean
+        return mean / sqrt(max(spread, 1e-6) / len(gaps))
+
+
 @final
 class Search:
     """A search from one seat's view, which can go on as long as wanted."""
@@ -87,10 +115,20 @@ class Search:
         self.iterations = 0
         self.count_points = points
         world = self.worlds[0]
-        self.end = self.game.turn(world) + self.judge.horizon(self.game.seats(world))
+        self.turn = self.game.turn(world)
+        self.end = self.turn + self.judge.horizon(self.game.seats(world))
         self.base = sum(self.judge.worth(self.game, world, self.seat) for world in self.worlds) / PLANNED
         self.score = self._score(world) if points else 0.0
         self._look(eyes.actions)
+        habits = self.judge.habits
+        self.usual = habits.answer(world, self.seat).index if habits is not None else -1
+        runners = sorted(self.root.values(), key=self._at_first_sight)[:RUNNERS]
+        self.race = [Runner(branch, []) for branch in runners]
+        self.next = 0
+
+    def _at_first_sight(self, branch: Branch) -> tuple[Any, ...]:
+        """Sorts the most promising first; what habit would do is never left out."""
+        return (branch.action.index != self.usual, -branch.first, branch.action.index)
 
     def _look(self, actions: Sequence[Action]) -> None:
         """First impressions: how the best plan for the turn that begins with each action ends, in a few worlds."""
@@ -116,17 +154,41 @@ class Search:
                 self.iterate()
 
     def iterate(self) -> None:
-        """Plays one line through a world and remembers what came of it."""
-        game, seat, bit = self.game, self.seat, 1 << self.seat
-        root = _best(self.root.values())
-        # Every action meets the same worlds in the same order, so that they compare fairly.
-        state = self._world(root.visits).copy()
+        """Lets the next of the race play a line through its next world, and remembers what came of it."""
+        if self.next == len(self.race):
+            self.next = 0
+            if len(self.race) > 1 and len(self.race[0].values) % HEAT == 0:
+                self._drop()
+        branch, values = self.race[self.next]
+        self.next += 1
         self.iterations += 1
-        game.apply(state, seat, root.action)
-        branches, path, in_tree = root.following, [root], root.visits > 0
+        state = self._world(len(values)).copy()
+        self.game.apply(state, self.seat, branch.action)
+        state, path = self._line(state, branch)
+        value = self.judge.promise(state, self.seat, self.base)
+        values.append(value)
+        for each in path:
+            each.visits += 1
+            each.total += value
+            each.squares += value * value
+        if self.count_points:
+            branch.points += self._score(state) - self.score
+
+    def _drop(self) -> None:
+        """Takes out of the race who is clearly behind the leader in the worlds that both have met."""
+        leader = max(self.race, key=lambda runner: runner.branch.promise)
+        self.race = [runner for runner in self.race if runner is leader or leader.ahead(runner) < BEHIND]
+
+    def _line(self, state: Any, branch: Branch) -> tuple[Any, list[Branch]]:
+        """Where a line leads that begins with an action of the race, and the seat's actions in the tree."""
+        game, seat, bit, habits = self.game, self.seat, 1 << self.seat, self.judge.habits
+        branches, path, in_tree = branch.following, [branch], branch.visits > 0
         for _ in range(LONGEST):
             asked = game.asked(state)
             if not asked or game.turn(state) >= self.end:
+                break
+            if habits is not None and not (in_tree and game.turn(state) == self.turn):
+                habits.play_on(state, self.end)
                 break
             mover = seat if asked & bit else (asked & -asked).bit_length() - 1
             legal = game.actions(state, mover)
@@ -137,15 +199,11 @@ class Search:
                 path.append(branch)
                 branches, in_tree = branch.following, branch.visits > 0
                 game.apply(state, seat, branch.action)
+            elif habits is not None:
+                game.apply(state, mover, habits.answer(state, mover))
             else:
-                state = self._play_on(state, mover)
-        value = self.judge.promise(state, seat, self.base)
-        for branch in path:
-            branch.visits += 1
-            branch.total += value
-            branch.squares += value * value
-        if self.count_points:
-            path[0].points += self._score(state) - self.score
+                state = best_plan(self.judge, state, mover, QUICK if mover == seat else QUICKER).state
+        return state, path
 
     def _world(self, number: int) -> Any:
         """A world imagined from the view, the same for the same number; after the last they begin again."""
@@ -166,14 +224,29 @@ class Search:
                 branches[action.index] = Branch(action, self.judge.promise(after, self.seat, self.base))
         return _best([branches[action.index] for action in legal])
 
-    def _play_on(self, state: Any, seat: Seat) -> Any:
-        """The state after the seat has played its turn, or answered its question, by a quick plan."""
-        plans = plan_turn(self.judge, state, seat, QUICK)
-        return max(plans.values(), key=lambda plan: plan.worth).state
-
     def ranking(self) -> list[Branch]:
-        """The actions tried, the one to take first."""
-        return sorted(self.root.values(), key=lambda each: (-each.wins, -each.visits, -each.promise, each.action.index))
+        """The actions, the one to take first: those still in the race by their promise, then as they dropped out.
+
+        What habit would do comes first unless the leader is surely better: with few iterations much is accident.
+        """
+        racing = {runner.branch.action.index: runner for runner in self.race}
+        leader = max(self.race, key=lambda runner: runner.branch.promise)
+        usual = racing.get(self.usual)
+        first = usual if usual is not None and leader.ahead(usual) < SURE else leader
+
+        def place(branch: Branch) -> tuple[Any, ...]:
+            still = branch.action.index in racing
+            is_first = branch is first.branch
+            return (
+                -branch.wins,
+                -is_first,
+                -still,
+                0 if still else -branch.visits,
+                -branch.promise,
+                branch.action.index,
+            )
+
+        return sorted(self.root.values(), key=place)
 
     def line(self, branch: Branch) -> list[Action]:
         """The seat's likely actions from this one on."""
@@ -203,7 +276,7 @@ def _best(branches: Collection[Branch]) -> Branch:
 
 
 class SearchBot:
-    """Takes the action that a search visited most."""
+    """Takes the action that wins the race of a search."""
 
     name = "hard"
 

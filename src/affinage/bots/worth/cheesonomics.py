@@ -4,12 +4,14 @@ Cheese comes to curds in three steps, a turn each: churned together, produced, s
 is worth less, and near the end what can no longer be sold is worth its one curd.
 """
 
+from math import exp
 from typing import Final
 
 from affinage.core.game import AnyGame, Seat
 from affinage.games.cheesonomics.prompts import FinalSale, SellMore
+from affinage.games.cheesonomics.rules import game_end
 from affinage.games.cheesonomics.rules.sell import MOST
-from affinage.games.cheesonomics.state import State
+from affinage.games.cheesonomics.state import CUT, State
 from affinage.games.cheesonomics.wedges import ALL_WORDS, ANIMAL, ANIMALS, COLOUR, HAND, MATCHES, WORDS
 
 SCALE: Final = 7.0
@@ -31,9 +33,28 @@ PACE: Final = 1.1
 """Wedges a seat draws in a turn, about."""
 
 
+CLOSE: Final = 8.0
+"""The lead in curds at the end that was no accident."""
+
+
 def horizon(seats: int) -> int:
-    """A search looks until it is the seat's turn again."""
-    return seats
+    """A search plays to the end: habits are quick, and only then the turns that were spent are seen to pay."""
+    return 1000
+
+
+def result(state: State, seat: Seat) -> float:
+    """What a finished game is worth: half for the win, half by the lead, which tells more about how it was played."""
+    if state.reason == CUT:
+        return 0.5
+    extra = game_end.bonuses(state)
+    totals = [state.curds[each] + len(state.wheels[each]) + sum(extra[each]) for each in range(len(extra))]
+    best = max([total for other, total in enumerate(totals) if other != seat])
+    lead = totals[seat] - best
+    win = 1.0 if lead > 0 else 0.0
+    if not lead:
+        ranks = game_end.outcome(state, state.reason).ranks
+        win = 0.5 + 0.5 / list(ranks).count(1) if ranks[seat] == 1 else 0.0
+    return 0.5 * win + 0.5 / (1.0 + exp(-max(-20.0, min(20.0, lead / CLOSE))))
 
 
 def worth(game: AnyGame, state: State, seat: Seat) -> float:

@@ -1,7 +1,4 @@
-"""What the venues of Formaggio still promise beyond what they score now; the judgement itself is Fromage's.
-
-Vigneto promises nothing: there, playing for what is scored now wins as often.
-"""
+"""What the venues of Formaggio still promise beyond what they score now; the judgement itself is Fromage's."""
 
 from typing import Final
 
@@ -22,6 +19,8 @@ PAIR: Final = 0.2
 COLUMN: Final = 0.08
 MOORING: Final = 0.3
 NEW_REGION: Final = 0.35
+VINTAGE: Final = 0.3
+"""How much of the next kind of wine a begun row promises."""
 PICTURE: Final = 0.95
 """What a completed picture brings."""
 
@@ -45,6 +44,8 @@ def hope(state: State, seat: Seat, venue: Venue, tokens: int, free: int, soon: f
             if free & region and not tokens & region:
                 opens += 1
         value = NEW_REGION * (flags if opens else 0) + 0.5 * reached
+    elif isinstance(venue, Vigneto):
+        value = _kinds_to_come(state, seat, venue, free)
     else:
         return 0.0
     number = state.board.venues.index(venue)
@@ -66,6 +67,22 @@ def _sets(state: State, venue: Banca, tokens: int, free: int) -> float:
         if held and free & bay:
             value += COLUMN * (venue.columns[held + 1] - venue.columns[held])
     return value
+
+
+def _kinds_to_come(state: State, seat: Seat, venue: Vigneto, free: int) -> float:
+    """The next step of the ladder, as long as a kind that the row lacks lies beside a free space."""
+    row = state.creameries[seat].wines
+    have = 0
+    for wine in row:
+        have |= 1 << venue.wines[wine].kind
+    while free:
+        low = free & -free
+        wine = state.wines[low.bit_length() - 1]
+        if wine >= 0 and not have >> venue.wines[wine].kind & 1:
+            held = have.bit_count()
+            return VINTAGE * (venue.worth_of(held + 1) - venue.worth_of(held))
+        free ^= low
+    return 0.0
 
 
 def pending(state: State, seat: Seat, prompt: Prompt) -> float:

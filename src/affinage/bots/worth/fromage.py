@@ -5,8 +5,9 @@ from typing import Final
 from affinage.bots.worth import formaggio
 from affinage.core.agenda import Await
 from affinage.core.game import AnyGame, Seat
+from affinage.games.fromage import kinds
 from affinage.games.fromage.board import GAINING, PLACING, SOONER, SPOT, SUBSTITUTE, Structure
-from affinage.games.fromage.kinds import ANY, HAND_BITS, LANE, LANE_MASK, ORDERS, WORKERS
+from affinage.games.fromage.kinds import ANY, ANY_PLATINUM, HAND_BITS, LANE, LANE_MASK, ORDERS, WORKERS
 from affinage.games.fromage.prompts import (
     TAKE_TURN,
     ChooseResource,
@@ -46,12 +47,19 @@ MOMENTUM: Final = 0.7
 """What a completed order adds to those that follow."""
 MATCH: Final = 0.15
 """What it is worth that a worker comes home where an order wants its cheese."""
+PLATINUM_PACE: Final = 0.07
+"""Platinum cheeses a turn."""
 PATIENCE: Final = 0.05
 """What waiting costs, so that nobody waits for nothing."""
 LONG: Final = 6.0
 """With so many turns to go, plans are worth their full value."""
 LEADS: Final = (0.05, 0.15, 0.4, 0.75, 0.92, 1.0)
 """The chance to take a customer token by the lead in influence, from -2 to 3."""
+
+
+def horizon(seats: int) -> int:
+    """A search looks three turns ahead, whatever the seats: so long a worker sent for Gold is away."""
+    return 3
 
 
 def worth(game: AnyGame, state: State, seat: Seat) -> float:
@@ -179,22 +187,30 @@ def _orders(state: State, creamery: Creamery, left: float) -> float:
     value = _order_points(state, creamery.filled) + MOMENTUM * _soon(left, LONG) * min(creamery.filled, 6)
     if not creamery.held:
         return value
-    free = state.free
-    by_age, by_type = state.board.by_age, state.board.by_type
     count = creamery.filled
-    for order in range(len(ORDERS) - 1):
+    for order in range(len(ORDERS)):
         held = creamery.orders >> HAND_BITS * order & 15
         if held:
-            spaces = 0
-            for venue in range(4):
-                if free[venue] & by_age[venue][order & 3] & by_type[venue][order >> 2]:
-                    spaces += 1
+            spaces = _venues_for(state, order)
             for copy in range(held):
                 chance = 0.62 * _soon(left, 3.0 * (count - creamery.filled + 1)) * min(1.0, (spaces - copy) / 2.5)
                 gain = _order_points(state, count + 1) - _order_points(state, count)
                 value += max(UNUSED, chance * gain)
                 count += 1
     return value
+
+
+def _venues_for(state: State, order: int) -> int:
+    """In how many venues a free space would fill this order."""
+    age = placing.PLATINUM if order == ANY_PLATINUM else order & 3
+    venues = 0
+    for venue in range(4):
+        spaces = state.free[venue] & state.board.by_age[venue][age]
+        if order != ANY_PLATINUM:
+            spaces &= state.board.by_type[venue][order >> 2]
+        if spaces:
+            venues += 1
+    return venues
 
 
 def _livestock(creamery: Creamery, left: float) -> float:
@@ -236,7 +252,7 @@ def _plan(structure: Structure, left: float) -> float:
 
 def promise(structure: Structure, left: float) -> float:
     """What a built structure will still bring in so many turns, beyond what it scores now."""
-    brings = sum([count * (1.2 if kind == ANY else 1.0) for kind, count in structure.gain])
+    brings = sum([count * (1.2 if kind in (ANY, kinds.LIVESTOCK) else 1.0) for kind, count in structure.gain])
     if structure.kind == SPOT:
         return 0.33 * left * brings
     if structure.kind == PLACING:
@@ -244,22 +260,25 @@ def promise(structure: Structure, left: float) -> float:
         if structure.venue >= 0 or structure.season >= 0:
             rate *= 0.26
         if structure.type >= 0 or structure.age >= 0:
-            rate *= 0.34
+            rate *= PLATINUM_PACE if structure.age == placing.PLATINUM else 0.34
         if structure.icon >= 0:
             rate *= 0.2
         if structure.completing:
             rate *= 0.3
         if structure.milking:
-            rate *= 0.12
+            rate *= 0.15
         return rate * left * brings
     if structure.kind == GAINING:
         return 0.22 * left * brings
     if structure.kind == SOONER:
-        return (0.33 if structure.age >= 0 else 0.2) * left * WORKER_TURN
+        pace = PLATINUM_PACE if structure.age == placing.PLATINUM else 0.33 if structure.age >= 0 else 0.2
+        return pace * left * WORKER_TURN
     if structure.kind == SUBSTITUTE:
-        return 0.25 * left
+        return 0.3 * left
     if structure.per[0] == "used":
         return 0.3 * left * structure.points * (len(structure.per) - 1)
+    if structure.per == ("age", "platinum"):
+        return PLATINUM_PACE * left * structure.points
     return (0.22 if structure.per[0] == "venues" else 0.33) * left * structure.points
 
 

@@ -1,0 +1,72 @@
+"""Plans for a whole turn: the most promising beginnings are followed to the turn's end."""
+
+from operator import attrgetter
+from typing import Any, Final, final
+
+from affinage.bots.judge import Judge
+from affinage.core.game import Action, Seat
+
+DEEPEST: Final = 10
+"""Actions after which a plan is judged as it stands."""
+STEP: Final = 0.01
+"""What an action costs, so that of two ways to the same place the shorter one is taken."""
+
+
+@final
+class Plan:
+    """A way to play the turn: what it is worth, where it leads, and its actions."""
+
+    __slots__ = ("actions", "state", "worth")
+
+    def __init__(self, worth: float, state: Any, actions: tuple[Action, ...]) -> None:
+        self.worth: Final = worth
+        self.state: Final = state
+        self.actions: Final = actions
+
+
+_by_worth: Final = attrgetter("worth")
+
+
+def plan_turn(judge: Judge, state: Any, seat: Seat, width: int) -> dict[int, Plan]:
+    """The best plan found for each first action, by its number; a plan ends when the turn passes on."""
+    game, worth = judge.game, judge.worth
+    turn, bit = game.turn(state), 1 << seat
+    best: dict[int, Plan] = {}
+    beam = [Plan(0.0, state, ())]
+    for _ in range(DEEPEST):
+        reached: list[Plan] = []
+        for so_far in beam:
+            cost = STEP * len(so_far.actions)
+            for action in game.actions(so_far.state, seat):
+                after = so_far.state.copy()
+                game.apply(after, seat, action)
+                plan = Plan(worth(game, after, seat) - cost, after, (*so_far.actions, action))
+                first = plan.actions[0].index
+                known = best.get(first)
+                if not game.asked(after) & bit or game.turn(after) != turn:
+                    if known is None or plan.worth > known.worth:
+                        best[first] = plan
+                else:
+                    reached.append(plan)
+                    if known is None:
+                        best[first] = plan
+        if not reached:
+            break
+        reached.sort(key=_by_worth, reverse=True)
+        beam = reached[:width]
+    else:
+        for plan in beam:
+            first = plan.actions[0].index
+            if plan.worth > best[first].worth:
+                best[first] = plan
+    return best
+
+
+def best_plan(judge: Judge, state: Any, seat: Seat, width: int) -> Plan:
+    """The most promising way to play the rest of the turn."""
+    best: Plan | None = None
+    for plan in plan_turn(judge, state, seat, width).values():
+        if best is None or plan.worth > best.worth:
+            best = plan
+    assert best is not None
+    return best

@@ -1,0 +1,65 @@
+"""Ctrl-C in a compiled run: what is done is kept, and nothing aborts."""
+
+import json
+import os
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+COMPILED = Path(__file__).resolve().parents[2] / ".venv-fast" / "bin" / "python"
+
+SHUFFLE = """
+import signal, sys
+from pathlib import Path
+from affinage.core.rng import Stream
+signal.signal(signal.SIGINT, signal.default_int_handler)  # also where a shell started this with it ignored
+chance, items = Stream(5), list(range(100_000))
+try:
+    Path(sys.argv[1], "begun").touch()
+    while True:
+        chance.shuffle(items)
+except KeyboardInterrupt:
+    print("stopped")
+"""
+
+SIMULATE = """
+import signal, sys
+from affinage.cli import main
+signal.signal(signal.SIGINT, signal.default_int_handler)
+main(["simulate", "roquefort", "--games", "1000000", "--json", "--records", sys.argv[1]])
+"""
+
+
+def interrupted(script: str, folder: Path, wait: float) -> "subprocess.CompletedProcess[str]":
+    """Runs a script on the compiled engines and interrupts it a moment after its first file lies in the folder."""
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    call = [str(COMPILED), "-c", script, str(folder)]
+    process = subprocess.Popen(call, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
+    while not any(folder.iterdir()) and process.poll() is None:
+        time.sleep(0.01)
+    time.sleep(wait)
+    process.send_signal(signal.SIGINT)
+    out, errors = process.communicate()
+    return subprocess.CompletedProcess(call, process.returncode, out, errors)
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("wait", [0.02, 0.05, 0.11])
+def test_a_shuffle_in_compiled_code_can_be_interrupted(tmp_path, wait):
+    """Multiplying large ints looks for Ctrl-C; the raise must come out of compiled code as what it is."""
+    done = interrupted(SHUFFLE, tmp_path, wait)
+    assert (done.returncode, done.stdout) == (0, "stopped\n"), done.stderr
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("wait", [0.01, 0.13, 0.31])
+def test_an_interrupted_simulation_keeps_what_is_done(tmp_path, wait):
+    done = interrupted(SIMULATE, tmp_path, wait)
+    assert done.returncode == 130, done.stderr
+    assert done.stderr.startswith("Stopped after ")
+    told = json.loads(done.stdout)
+    assert told["engine"] == "compiled"
+    assert 0 < told["games"] <= len(list(tmp_path.iterdir()))

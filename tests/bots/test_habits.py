@@ -1,0 +1,54 @@
+"""Habits: legal, blind to what the seat cannot know, and quick to the end of the game."""
+
+import pytest
+
+from affinage.bots.judge import HABITS
+from affinage.core.registry import game
+from affinage.core.rng import stream
+
+TABLES = [
+    (name, options)
+    for name in HABITS
+    for options in ({"seats": 2}, {"seats": 4}, {"seats": 3, "flavour": "sharp"}, {"seats": 5})
+]
+
+
+def played(name, options, seed):
+    """The positions of a game that habits and chance play in turns, with a seat that is asked."""
+    rules, habits = game(name), HABITS[name]
+    state, chance = rules.setup(rules.options(**options), seed), stream(seed, "habits")
+    while asked := rules.asked(state):
+        seat = (asked & -asked).bit_length() - 1
+        yield rules, habits, state, seat
+        action = habits.answer(state, seat) if chance.below(3) else chance.pick(rules.actions(state, seat))
+        rules.apply(state, seat, action)
+
+
+@pytest.mark.parametrize(("name", "options"), TABLES)
+def test_what_they_answer_is_legal(name, options):
+    prompts = set()
+    for seed in range(6):
+        for rules, habits, state, seat in played(name, options, seed):
+            prompts.add(rules.prompts(state)[seat].name)
+            assert habits.answer(state, seat) in rules.actions(state, seat)
+    assert {"take-turn", "sell-more", "flip-market", "give-wedge", "give-back"} <= prompts
+
+
+@pytest.mark.parametrize(("name", "options"), TABLES)
+def test_they_answer_the_same_on_an_imagined_twin(name, options):
+    for n, (rules, habits, state, seat) in enumerate(played(name, options, 3)):
+        if n % 3 == 0:
+            twin = rules.imagine(rules.view(state, seat, recall=True), stream(n, "twin"))
+            assert habits.answer(twin, seat) == habits.answer(state, seat)
+
+
+@pytest.mark.parametrize(("name", "options"), TABLES)
+def test_they_play_to_a_turn_or_to_the_end(name, options):
+    rules, habits = game(name), HABITS[name]
+    state = rules.setup(rules.options(**options), 1)
+    habits.play_on(state, 7)
+    assert rules.turn(state) == 7
+    habits.play_on(state, rules.longest)
+    outcome = rules.outcome(state)
+    assert outcome is not None
+    assert outcome.reason == "pile"
