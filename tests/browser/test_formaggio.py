@@ -1,57 +1,10 @@
 """Formaggio at the page: four venues of both boxes are put on the wheel, and the game is played to its end."""
 
 import re
-from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.browser.castle import INSIDE, Castle
-
-LIKED = ("moor", "join", "make", "place", "complete", "gather", "gain", "discard", "decline", "ready")
-"""Verbs in the order in which they are chosen."""
-ANSWERS = {"complete", "gain", "discard", "decline"}
-"""Verbs that are answered under the venue, not on the table."""
-
-
-class Wheel(Castle):
-    """A seat of Fromage or Formaggio at one page; what it likes best is done first."""
-
-    def __init__(self, page: Page, table: str) -> None:
-        super().__init__(page, table)
-        self.done: set[str] = set()
-
-    def asked(self) -> dict[str, Any] | None:
-        """Everybody acts at once, so the page may show a question that the others have just closed."""
-        while (update := super().asked()) is not None and not update["legal"]:
-            self.page.wait_for_timeout(50)
-        return update
-
-    def choose(self, legal: list[dict[str, Any]]) -> list[str]:
-        able: list[list[str]] = [action["words"] for action in legal if action["words"][0] in LIKED]
-        chosen = min(able, key=lambda words: LIKED.index(words[0]))
-        self.done.add(chosen[0])
-        return chosen
-
-    def do(self, words: list[str]) -> None:
-        before = self.seq()
-        verb, *things = words
-        if verb in ANSWERS:
-            for word in things or [verb]:
-                self._click(f'.answers [data-word="{word}"]')
-        elif verb == "gather":
-            self._click(f'.creamery [data-word="{things[1]}"]')
-            self._click(f'.gather [data-word="{things[0]}"]')
-        else:
-            for word in reversed(things or [verb]):
-                self._click(f'[data-word="{word}"]:visible')
-        self.past(before)
-
-    def _click(self, part: str) -> None:
-        found = self.page.locator(part).first
-        expect(found).to_be_visible()
-        spot = found.evaluate(INSIDE)
-        assert spot, f"{part} cannot be clicked"
-        self.page.mouse.click(*spot)
+from tests.browser.wheel import Wheel
 
 
 def test_four_venues_of_both_boxes_are_put_on_the_wheel_and_played(visitor):

@@ -1,12 +1,17 @@
 """Lessons are played to their end as a pupil does: by mouse, by keys alone, on a phone; other clicks are answered."""
 
+import re
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+import affinage
+from affinage.core import notation
+from affinage.lessons import lesson, state_at, try_action
+from affinage.lessons.teach import accepted, options_of
 from tests.browser.castle import AGAIN, INSIDE
-from tests.browser.test_pages import assert_accessible, assert_fits, finished
+from tests.browser.test_pages import JSON, RECORDS, assert_accessible, assert_fits, finished, mid_game
 
 GAMES = ("roquefort", "cheesonomics", "fromage", "formaggio")
 
@@ -57,8 +62,19 @@ class Pupil:
     def mood(self) -> str:
         return self.coach.get_attribute("data-mood") or ""
 
+    def answers(self, n: int) -> set[str]:
+        """All that the engine lets the coach say in this step to anything but what is wanted."""
+        found = lesson(self.game)
+        game, state = affinage.game(self.game), state_at(found, n)
+        tries: dict[object, str] = {}  # every other legal action, and one of every verb and rule that forbids it
+        for action in game.catalogue(options_of(found)):
+            why = game.objection(state, found.seat, action)
+            if why is not None or not accepted(found.steps[n], action):
+                tries.setdefault(action.index if why is None else (action.words[0], why), notation.write(action))
+        return {try_action(found, n, text, self.language).sentence for text in tries.values()}
+
     def try_something_else(self, n: int) -> None:
-        """Clicks what is not lit until it makes an action, or is none: the coach answers that in words of its own."""
+        """Clicks what is not lit until it makes an action, or is none: the coach answers as this step answers that."""
         self.next_thing()
         others = self.page.locator(".stage [data-word]:not([data-next]):not(button.quiet)")
         for place in range(others.count()):
@@ -68,9 +84,7 @@ class Pupil:
             if self.mood() == "wrong":
                 break
         expect(self.coach).to_have_attribute("data-mood", "wrong")
-        said = self.coach.locator(".answer").inner_text()
-        assert said
-        assert said not in (self.steps[n]["say"], self.steps[n]["title"])
+        assert self.coach.locator(".answer").inner_text() in self.answers(n)
         assert self.coach.get_by_role("link").get_attribute("href")
         self.page.keyboard.press("Escape")
 
@@ -92,20 +106,31 @@ def click(thing: Locator) -> None:
     thing.page.mouse.click(*spot)
 
 
+NEXT = {"en": "Next", "fr": "Suite"}
+LOCALES = {"en": "en-GB", "fr": "fr-FR"}
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_by_mouse_every_step_answers_another_click_and_the_end_leads_to_a_game(visitor, game):
     page = visitor()
     pupil = Pupil(page, game).open()
-    pupil.play(click, page.get_by_role("button", name="Next", exact=True).click, before=pupil.try_something_else)
+    pupil.play(click, page.get_by_role("button", name=NEXT["en"], exact=True).click, before=pupil.try_something_else)
     page.get_by_role("button", name="Play against easy bots").click()
     page.wait_for_url("**/table/*")
     expect(page.locator("[data-asked]")).to_be_attached()
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_lesson_is_played_to_its_end_by_keys_alone_in_french(visitor, game):
-    page = visitor(locale="fr-FR")
-    pupil = Pupil(page, game, "fr").open()
+def test_a_lesson_is_played_to_its_end_by_mouse_in_french(visitor, game):
+    page = visitor(locale=LOCALES["fr"])
+    Pupil(page, game, "fr").open().play(click, page.get_by_role("button", name=NEXT["fr"], exact=True).click)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", NEXT)
+def test_a_lesson_is_played_to_its_end_by_keys_alone(visitor, game, language):
+    page = visitor(locale=LOCALES[language])
+    pupil = Pupil(page, game, language).open()
 
     def press(thing: Locator) -> None:
         for _ in range(200):
@@ -118,12 +143,13 @@ def test_a_lesson_is_played_to_its_end_by_keys_alone_in_french(visitor, game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_lesson_is_played_to_its_end_on_a_phone(visitor, game):
-    page = visitor(width=390, height=844, has_touch=True)
-    pupil = Pupil(page, game).open()
+@pytest.mark.parametrize("language", NEXT)
+def test_a_lesson_is_played_to_its_end_on_a_phone(visitor, game, language):
+    page = visitor(width=390, height=844, has_touch=True, locale=LOCALES[language])
+    pupil = Pupil(page, game, language).open()
     assert_fits(page)
     assert_accessible(page)
-    pupil.play(click, page.get_by_role("button", name="Next", exact=True).click)
+    pupil.play(click, page.get_by_role("button", name=NEXT[language], exact=True).click)
 
 
 def test_a_lesson_is_left_and_resumed_shown_and_explained(visitor):
@@ -158,24 +184,95 @@ def test_rules_are_searched_by_words_and_numbers_and_linked(visitor):
     expect(page.get_by_role("heading", name="Règles de Château Roquefort")).to_be_visible()
 
 
-def test_a_finished_game_is_reviewed_and_tried_again_from_a_turn(visitor):
+class Reader:
+    """Somebody before the review of a finished game."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.page = page
+        page.goto(address)
+        self.review = page.locator("#review")
+        self.card = self.review.locator("article").first
+        self.spotlight = page.locator("aside.spot")
+        self.step = page.get_by_role("slider", name="Step").first
+
+    def begin(self) -> None:
+        self.review.get_by_role("button", name="Review this game").click()
+        expect(self.card).to_be_visible(timeout=90_000)
+
+    def stop(self) -> None:
+        self.review.get_by_role("button", name="Stop").click()
+        expect(self.review.get_by_role("button", name="Go on")).to_be_visible()
+
+
+def test_a_review_is_stopped_gone_on_with_and_kept(visitor):
+    page = visitor()
+    reader = Reader(page, f"/table/{finished(page, 'roquefort/3-seats-cheese.json')}/replay#review")
+    reader.begin()
+    reader.stop()
+    page.reload()
+    expect(reader.card).to_be_visible()
+    reader.review.get_by_role("button", name="Go on").click()
+    reader.stop()
+    expect(reader.review.get_by_role("progressbar")).to_be_visible()
+
+
+def test_a_turning_point_is_ringed_its_better_line_played_and_tried_again(visitor):
     page = visitor()
     table = finished(page, "roquefort/2-seats-mousetrap.json")
-    page.goto(f"/table/{table}/replay#review")
-    review = page.locator("#review")
-    expect(review.get_by_role("link", name="RQ-26")).to_have_attribute("href", "/learn/roquefort#RQ-26")
-    review.get_by_role("button", name="Review this game").click()
-    card = review.locator("article").first
-    expect(card).to_be_visible(timeout=90_000)
-    review.get_by_role("button", name="Stop").or_(review.locator("[data-state=done]")).first.click()
+    reader = Reader(page, f"/table/{table}/replay#review")
+    expect(reader.review.get_by_role("link", name="RQ-26")).to_have_attribute("href", "/learn/roquefort#RQ-26")
+    reader.begin()
+    reader.stop()
+    reader.review.get_by_role("button", name="Lead", exact=True).click()
+    expect(reader.review.get_by_role("button", name="Lead", exact=True)).to_have_attribute("aria-pressed", "true")
+    reader.review.locator(".flag").first.click()
+    expect(reader.spotlight).to_contain_text("Played")
+    expect(page.get_by_label("Seen by")).to_have_value("0")
+    expect(page.locator("[data-ring=better]").first).to_be_visible()
+    expect(page.locator("[data-ring=played]").first).to_be_visible()
     assert_accessible(page)
-    flag = review.locator(".flag").first
-    flag.click()
-    assert review.get_by_role("slider").input_value() != "0"
-    card.get_by_role("button", name="Try from here").click()
-    page.wait_for_url("**/table/*")
+    before = reader.step.input_value()
+    reader.spotlight.get_by_role("button", name="line").click()
+    back = reader.spotlight.get_by_role("button", name="Back to the game")
+    expect(back).to_be_visible()
+    expect(page.locator("[data-ring]")).to_have_count(0)
+    reader.spotlight.get_by_role("button", name="Step on").click()
+    assert_accessible(page)
+    page.keyboard.press("End")
+    expect(reader.spotlight).to_contain_text("would likely have gone on")
+    back.click()
+    expect(reader.step).to_have_value(before)
+    reader.spotlight.get_by_role("button", name="Try from here").click()
+    page.wait_for_url(re.compile(r"/table/[^/]+$"))
     expect(page.locator("[data-asked=me]")).to_be_attached()
+
+
+def test_a_shared_review_is_read_and_tried_by_whoever_has_the_link(visitor):
+    page, guest = visitor(), visitor(width=390, height=844)
+    body = (RECORDS / "roquefort/2-seats-mousetrap.json").read_text()
+    laid = page.request.post("/api/records", data=body, headers=JSON, max_retries=AGAIN).json()
+    link = next(link["path"] for link in laid["links"] if link["seat"] is None)
+    guest.goto(f"{link}?step=3")
+    guest.wait_for_url("**/replay**")
+    reader = Reader(guest, f"/table/{laid['id']}/replay#review")
+    expect(reader.review).to_be_in_viewport()
+    reader.begin()
+    reader.stop()
+    assert_fits(guest)
+    reader.card.get_by_role("button", name="Show").click()
+    expect(guest.locator("[data-ring=better]").first).to_be_visible()
+    assert_fits(guest)
+    assert_accessible(guest)
+    reader.spotlight.get_by_role("button", name="Try from here").click()
+    guest.wait_for_url(re.compile(r"/table/[^/]+$"))
+    expect(guest.locator("[data-asked=me]")).to_be_attached()
+
+
+def test_a_hint_is_shown_on_the_board_and_done_by_a_click(visitor):
+    page = visitor()
+    mid_game(page, "roquefort/3-seats-cheese.json", 45)
     page.get_by_role("button", name="Hint", exact=True).click()
     expect(page.locator(".hinted").first).to_be_attached()
+    assert_accessible(page)
     page.locator(".hints .hint").first.click()
     expect(page.locator(".hints .hint")).to_have_count(0)

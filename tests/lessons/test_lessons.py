@@ -51,33 +51,60 @@ def test_every_way_to_be_right_is_legal(game, n):
         assert any(set(wanted) <= set(action.words) for action in legal(game, n)), f"nothing legal has '{words}'"
 
 
+def own_sentences(step, language):
+    """What the coach can say to somebody who does something else in this step."""
+    return [said.to(language) for said in (*(answer.say for answer in step.answers), step.otherwise)]
+
+
 @pytest.mark.parametrize(("game", "n"), STEPS, ids=step_name)
-def test_every_other_legal_action_gets_an_answer_with_a_rule(game, n):
-    found = lesson(game)
-    numbers = {rule.number for rule in rules(game)}
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_other_legal_action_gets_the_answer_this_step_has_for_it(game, n, language):
+    """The first answer whose words the action has, its verb first; `otherwise` for all the rest."""
+    found, numbers = lesson(game), {rule.number for rule in rules(game)}
+    step, said = found.steps[n], set()
     for action in legal(game, n):
-        if not accepted(found.steps[n], action):
-            english, french = (try_action(found, n, notation.write(action), language) for language in LANGUAGES)
-            assert isinstance(english, Wrong)
-            assert isinstance(french, Wrong)
-            assert english.legal
-            assert english.sentence != french.sentence
-            assert english.rule in numbers
+        if accepted(step, action):
+            continue
+        fits = [answer for answer in step.answers if answer.words.split()[0] == action.words[0]]
+        fits = [answer for answer in fits if set(answer.words.split()) <= set(action.words)]
+        wanted = fits[0].say if fits else step.otherwise
+        got = try_action(found, n, notation.write(action), language)
+        assert got == Wrong(wanted.to(language), (fits[0].rule if fits else "") or step.rule, True)
+        assert got.rule in numbers
+        said.add(got.sentence)
+    unused = {answer.say.to(language) for answer in step.answers} - said
+    assert not unused, "every answer is the answer to something"
+    assert said <= set(own_sentences(step, language))
 
 
 @pytest.mark.parametrize(("game", "n"), STEPS, ids=step_name)
-def test_every_answer_is_the_answer_to_something(game, n):
-    found = lesson(game)
-    given = {try_action(found, n, notation.write(action)).sentence for action in legal(game, n)}
-    unused = [answer.words for answer in found.steps[n].answers if answer.say.en not in given]
-    assert not unused, "these are never said"
+def test_whatever_the_rules_forbid_is_answered_by_the_rule_or_by_the_step(game, n):
+    """One try of every verb and every rule that forbids it here."""
+    found, played, state = lesson(game), affinage.game(game), state_at(lesson(game), n)
+    step, forbidden = found.steps[n], {}
+    for action in played.catalogue(options_of(found)):
+        objection = played.objection(state, found.seat, action)
+        if objection is not None:
+            forbidden.setdefault((action.words[0], objection.rule), notation.write(action))
+    assert forbidden
+    only = all(accepted(step, action) for action in legal(game, n))
+    for (_, rule), text in forbidden.items():
+        english, french = (try_action(found, n, text, language) for language in LANGUAGES)
+        assert isinstance(english, Wrong), text
+        assert isinstance(french, Wrong), text
+        assert not english.legal
+        assert (english.rule, french.rule) == (rule or step.rule, rule or step.rule)
+        assert english.sentence != french.sentence
+        for answer in (english, french):
+            assert re.search(r"[.!?]$", answer.sentence), answer.sentence
+        assert (english.sentence == step.otherwise.en) == only
 
 
-@pytest.mark.parametrize(("game", "n"), STEPS, ids=step_name)
-def test_the_coach_answers_each_step_in_its_own_words(game, n):
-    steps = lesson(game).steps
-    same = [other.name for other in steps if other is not steps[n] and other.otherwise == steps[n].otherwise]
-    assert not same
+@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_steps_say_the_same_to_something_else(game, language):
+    said = [text for step in lesson(game).steps for text in own_sentences(step, language)]
+    assert len(said) == len(set(said))
 
 
 @pytest.mark.parametrize("game", names())

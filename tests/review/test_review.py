@@ -16,10 +16,11 @@ from affinage.core.messages import LANGUAGES
 from affinage.core.record import Record
 from affinage.core.rng import Stream
 from affinage.review import Review, begin, graph, run, turning_points
-from affinage.review.moments import story_of
+from affinage.review.likely import likely
+from affinage.review.moments import rest_of_turn, story_of
 from affinage.review.review import ROUNDS, Alternative, Decision, fold, tasks
-from affinage.review.turning import lost_points
-from affinage.review.work import _glance, work
+from affinage.review.turning import lost_points, reason
+from affinage.review.work import Task, _glance, work
 
 GAMES = ("roquefort", "cheesonomics", "fromage")
 
@@ -168,16 +169,78 @@ def test_a_first_answer_comes_from_glances_and_gives_way_to_evidence():
     assert turning_points(review, record, 1) == []
 
 
-def test_a_whole_turn_is_charged_together():
+def judged(moment, more):
+    """A decision with an alternative that surely brings so much more."""
+    other = Alternative("ready", more, ("ready",), pairs=100, sum=100 * more, squares=100 * more**2 + 1)
+    return Decision(moment.n, moment.seat, moment.turn, moment.do, 5, True, [other])
+
+
+@pytest.mark.parametrize(
+    ("losses", "charged", "named"),
+    [([2.0, 2.0], 2.0, 1), ([5.0, 2.0], 5.0, 0), ([5.0, 4.5], 4.5, 1)],
+    ids=["once", "the gravest", "the last that could have mended it"],
+)
+def test_what_a_turn_missed_is_charged_once_however_often_it_could_have_been_done(losses, charged, named):
+    """Each decision is held against all that was done after it, so the same thing missed shows at several."""
     record, _ = looked("fromage")
     moments = [m for m in story_of(record.dump()).moments if m.seat == 1 and m.turn == 3][:2]
-    bad = [
-        Decision(m.n, 1, 3, m.do, 5, True, [Alternative("ready", 1.0, ("ready",), pairs=100, sum=200.0, squares=410.0)])
-        for m in moments
-    ]
-    assert len(bad) == 2
-    (point,) = turning_points(Review("", "fromage", (1,), bad), record, 1)
-    assert point.points == pytest.approx(-4.0)
+    review = Review("", "fromage", (1,), [judged(*each) for each in zip(moments, losses, strict=True)])
+    (point,) = turning_points(review, record, 1)
+    assert point.points == pytest.approx(-charged)
+    assert point.n == moments[named].n
+    assert lost_points(review, 1) == pytest.approx(max(losses))
+
+
+def test_a_turn_is_compared_as_it_was_played_as_far_as_nothing_was_learned_on_the_way():
+    story = story_of(played("fromage", "greedy", "random").dump())
+    game = story.game
+    lengths = set()
+    for moment in story.moments:
+        rest = rest_of_turn(story, moment)
+        later = [m for m in story.moments[moment.n + 1 :] if (m.seat, m.turn) == (moment.seat, moment.turn)]
+        assert rest == tuple(m.action for m in later[: len(rest)])
+        if len(rest) < len(later):  # something was learned, or another seat's action made the next one legal
+            state = moment.state.copy()
+            for action in (moment.action, *rest):
+                before = game.barriers(state)
+                game.apply(state, moment.seat, action)
+            assert game.barriers(state) > before or later[len(rest)].action not in game.actions(state, moment.seat)
+        lengths.add(len(rest))
+    assert len(lengths) > 2
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_better_line_is_legal_begins_with_the_better_action_and_ends_after_the_next_turn(name):
+    record, review = looked(name)
+    point = turning_points(review, record, 1)[0]
+    story = story_of(record.dump())
+    moves = likely(record.dump(), point.n, point.line)
+    assert (moves[0].seat, moves[0].do) == (1, point.better)
+    state, turns = story.moments[point.n].state.copy(), []
+    for move in moves:
+        legal = {notation.write(action): action for action in story.game.actions(state, move.seat)}
+        if move.seat == 1:
+            turns.append(story.game.turn(state))
+        story.game.apply(state, move.seat, legal[move.do])
+    assert len(set(turns)) <= 2
+    assert story.game.asked(state) == 0 or story.game.turn(state) > turns[-1]
+    assert moves == likely(record.dump(), point.n, point.line), "the same each time"
+
+
+def test_equal_players_have_equal_chances():
+    """Whoever is reviewed, everybody plays the rest alike: the seats' chances add up to about one."""
+    record = played("roquefort", "greedy", "greedy")
+    firsts = [next(m.n for m in story_of(record.dump()).moments if m.seat == seat) for seat in (0, 1)]
+    found = [work(Task(record.dump(), n, "finish", (), 0, 20)) for n in firsts]
+    assert 14 <= sum(each.won for each in found) <= 26
+
+
+def test_a_reason_names_a_line_only_if_it_makes_most_of_the_difference():
+    parts = {"bistro": 70.0, "fruit": 5.0}
+    other = Alternative("ready", 1.0, ("ready",), pairs=10, sum=100.0, squares=1000.0, parts=parts)
+    assert reason(other, "fromage", "en") == "Most of it is missing in Bistro: 7.0 points."
+    other.parts = {"bistro": 10.0, "fruit": 5.0}
+    assert reason(other, "fromage", "en") == "The other action leaves you better placed for the turns that follow."
 
 
 def test_a_game_that_is_not_over_is_not_reviewed():

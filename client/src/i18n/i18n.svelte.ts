@@ -1,15 +1,33 @@
 import en from '../messages/en.json';
-import fr from '../messages/fr.json';
 import { settings } from '../settings/settings.svelte';
 import { fill, type Message, type Parameters } from './format';
 
 export type Key = keyof typeof en;
 
-const MESSAGES: Record<string, Record<Key, Message>> = { en, fr };
+type Messages = Readonly<Record<Key, Message>>;
+
+/** English is always there; another language is fetched when it is wanted. */
+let known: Readonly<Record<string, Messages>> = $state.raw({ en });
+const FETCHED: Readonly<Record<string, () => Promise<{ default: Messages }>>> = { fr: () => import('../messages/fr.json') };
+
+/** Fetches a language; where that fails, English is spoken on. */
+export async function learn(language: string): Promise<void> {
+  if (known[language]) return;
+  const fetched = await FETCHED[language]?.().catch(() => null);
+  if (fetched) known = { ...known, [language]: fetched.default };
+}
+
+/** Fetches whatever language the reader changes to. */
+export function followLanguage(): void {
+  $effect.root(() => {
+    $effect(() => void learn(settings.language));
+  });
+}
 
 /** The message in the reader's language; a place that reads it changes with the language. */
 export function t(key: Key, parameters?: Parameters): string {
-  return fill(MESSAGES[settings.language]![key], settings.language, parameters);
+  const language = known[settings.language] ? settings.language : 'en';
+  return fill(known[language]![key], language, parameters);
 }
 
 /** Whether there is a message of this name, for names that come from the server. */

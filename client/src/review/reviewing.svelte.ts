@@ -1,7 +1,8 @@
 /** A seat's review as it grows on the server: begun, followed, stopped, gone on with. */
 import { ask, type Refused } from '../live/ask';
 import { tell } from '../table/toasts.svelte';
-import type { ReviewTold } from '../wire/types';
+import type { BetterLine, ReviewTold, TurningPoint } from '../wire/types';
+import type { Line } from './line';
 
 const LOOK_AGAIN = 1500;
 
@@ -39,4 +40,10 @@ export class Reviewing {
       if (seat === this.#seat) tell((error as Refused).message, 'trouble');
     }
   }
+}
+
+/** How the game would have gone on at a turning point, through a seat's eyes. */
+export async function loadLine(table: string, point: TurningPoint, eyes: number | null): Promise<Line> {
+  const seen = eyes === null ? '' : `&eyes=${eyes}`;
+  return ask<BetterLine>('GET', `/api/tables/${encodeURIComponent(table)}/review/line?seat=${point.seat}&n=${point.n}${seen}`);
 }

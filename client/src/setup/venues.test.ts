@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dropped, EMPTY, notesOn, optionOf, surprised, takenOff, VENUES, venuesIn, wheelOf } from './venues';
+import { dropped, EMPTY, notesOn, optionOf, sideOption, sidesFor, sidesOf, surprised, takenOff, VENUES, venuesIn, wheelOf } from './venues';
 
 const mixed = wheelOf('banca, vigneto,villes,fromagerie');
 
@@ -29,6 +29,27 @@ describe('the wheel', () => {
     expect(filled[1]).toBe('villes');
     expect(new Set(filled).size).toBe(4);
     expect(surprised(mixed, () => 0)).toEqual(VENUES.slice(0, 4).map(({ name }) => name));
+  });
+});
+
+describe('the sides', () => {
+  it('are read from the option, one for all or one a venue, and written as shortly', () => {
+    expect(sidesOf('II', mixed)).toEqual({ banca: 'II', vigneto: 'II', villes: 'II', fromagerie: 'II' });
+    const own = sidesOf('I,II,I,printed', mixed);
+    expect(own).toEqual({ banca: 'I', vigneto: 'II', villes: 'I', fromagerie: 'printed' });
+    expect(sideOption(own, mixed)).toBe('I,II,I,printed');
+    expect(sideOption({ banca: 'II', vigneto: 'II', villes: 'II', fromagerie: 'II' }, mixed)).toBe('II');
+  });
+
+  it('go with their venue when quarters change places', () => {
+    const own = sidesOf('I,II,I,I', mixed);
+    expect(sideOption(own, dropped(mixed, 'vigneto', 3))).toBe('I,I,I,II');
+    expect(sideOption(sidesOf('II', mixed), dropped(mixed, 'regioni', 3))).toBe('II');
+  });
+
+  it('are three with four seats', () => {
+    expect(sidesFor(4)).toContain('printed');
+    expect(sidesFor(3)).toEqual(['I', 'II']);
   });
 });
 

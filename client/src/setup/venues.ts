@@ -53,6 +53,24 @@ export function surprised(wheel: Wheel, chance: () => number = Math.random): Whe
   return kept.map((name) => name ?? left.splice(Math.floor(chance() * left.length), 1)[0]!);
 }
 
+/** The sides an insert has with so many seats; without inserts, four seats play on what is printed on the board. */
+export const sidesFor = (seats: number): readonly string[] => (seats === 4 ? ['I', 'II', 'printed'] : ['I', 'II']);
+
+/** A side a venue; what is not named has the first. */
+export type Sides = Readonly<Record<string, string>>;
+
+export function sidesOf(option: string, wheel: Wheel): Sides {
+  const sides = option.split(',').map((side) => side.trim());
+  return Object.fromEntries(wheel.flatMap((venue, i) => (venue ? [[venue, sides[sides.length === 1 ? 0 : i] ?? 'I']] : [])));
+}
+
+/** The sides as the option names them: one for all, or one a venue in the wheel's order. A new venue takes the side that all others have. */
+export function sideOption(sides: Sides, wheel: Wheel): string {
+  const [one = 'I', ...more] = new Set(Object.values(sides));
+  const all = wheel.map((venue) => sides[venue ?? ''] ?? (more.length ? 'I' : one));
+  return all.every((side) => side === all[0]) ? all[0]! : all.join();
+}
+
 export type Resources = 'scarce' | 'even' | 'easy';
 
 export interface Notes {

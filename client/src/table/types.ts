@@ -26,6 +26,8 @@ export interface SheetLine {
   readonly label: string;
   /** One figure a seat; null where the line does not apply. */
   readonly values: readonly (number | null)[];
+  /** The rule behind it. */
+  readonly rule?: { readonly number: string; readonly href: string } | undefined;
 }
 
 export interface Course {

@@ -233,6 +233,14 @@ export interface Courses {
   courses: number[][];
 }
 
+/** The caller's finished games against a level of the Corporation, and how many of them they won. */
+export interface SoloRecord {
+  game: string;
+  level: number;
+  played: number;
+  won: number;
+}
+
 /** Whether the server can keep moves. */
 export interface Health {
   status: 'broken' | 'ok';
@@ -396,6 +404,13 @@ export interface Chance {
   n: number;
   chance: number;
   games: number;
+}
+
+/** How the game would likely have gone on had `better` been done as action `n`: the positions after each step. */
+export interface BetterLine {
+  n: number;
+  better: string;
+  positions: ReplayStep[];
 }
 
 /** The best actions found for the question `prompt`, the one to take first. */

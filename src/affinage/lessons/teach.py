@@ -75,7 +75,10 @@ def try_action(lesson: Lesson, n: int, text: str, language: str = "en") -> Answe
     try:
         action = notation.read(game, state, options, lesson.seat, text)
     except Illegal as error:
-        return Wrong(_sentence(game, error, language), error.rule or step.rule, False)
+        # Where the rules leave only what is right, the coach says so; elsewhere the rule itself says why not.
+        only = all(accepted(step, legal) for legal in game.actions(state, lesson.seat))
+        said = step.otherwise.to(language) if only else _sentence(game, error, language)
+        return Wrong(said, error.rule or step.rule, False)
     except (Unreadable, Ambiguous) as error:
         return Unclear(str(error))
     if accepted(step, action):

@@ -1,22 +1,27 @@
-"""How a game goes on from a position: the reviewed seat plans whole turns, the others look one action ahead."""
+"""How a game goes on from a position: the reviewed seat plans whole turns; the others do so too, or glance ahead."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from affinage.bots.judge import Judge
-from affinage.bots.turn import Plan, plan_turn
+from affinage.bots.plan import Plan, plan_turn
 from affinage.core.game import Action, Seat
 from affinage.core.rng import Stream
 
 WIDTH = 4
 """How many beginnings of a turn the reviewed seat's plans follow."""
+QUICK = 2
+"""The same where everybody plans."""
+WAVER = 0.25
+"""How far a plan's worth wavers where everybody plans, in clear leads: nobody plays a game twice the same way."""
 SAMPLE = 6
 """How many actions the others compare."""
 LONGEST = 1500
 """Actions after which a line is judged wherever it is."""
 
 
-def play_on(judge: Judge, state: Any, seat: Seat, until: int, chance: Stream, line: list[Action] | None = None) -> Any:
-    """The state when turn `until` begins or the game is over; the seat's own actions are added to `line`."""
+def play_on(judge: Judge, state: Any, seat: Seat, until: int, chance: Stream) -> Any:
+    """The state when turn `until` begins or the game is over, the others answering quickly: one action ahead."""
     game, bit = judge.game, 1 << seat
     for _ in range(LONGEST):
         asked = game.asked(state)
@@ -26,14 +31,36 @@ def play_on(judge: Judge, state: Any, seat: Seat, until: int, chance: Stream, li
         legal = game.actions(state, mover)
         if len(legal) == 1:
             game.apply(state, mover, legal[0])
-            taken: tuple[Action, ...] = (legal[0],)
         elif mover == seat:
-            plan = best_plan(judge, state, seat)
-            state, taken = plan.state.copy(), plan.actions
+            state = best_plan(judge, state, seat).state.copy()
         else:
-            state, taken = _answer(judge, state, mover, chance), ()
-        if line is not None and mover == seat:
-            line.extend(taken)
+            state = _answer(judge, state, mover, chance)
+    return state
+
+
+def play_to_the_end(judge: Judge, state: Any, chance: Stream) -> Any:
+    """The state at the end of the game, everybody planning alike and wavering alike, so that it is fair who wins."""
+    game = judge.game
+    for _ in range(LONGEST):
+        asked = game.asked(state)
+        if not asked:
+            break
+        mover = (asked & -asked).bit_length() - 1
+        legal = game.actions(state, mover)
+        if len(legal) == 1:
+            game.apply(state, mover, legal[0])
+        else:
+            plans = plan_turn(judge, state, mover, QUICK).values()
+            state = max(plans, key=lambda plan: plan.worth + WAVER * judge.scale * chance.below(100) / 100).state.copy()
+    return state
+
+
+def played_out(judge: Judge, state: Any, seat: Seat, actions: Iterable[Action]) -> Any:
+    """The given state after these actions of the seat, as far as they are legal one after the other."""
+    for action in actions:
+        if action not in judge.game.actions(state, seat):
+            break
+        judge.game.apply(state, seat, action)
     return state
 
 

@@ -48,3 +48,19 @@ def story_of(record: bytes) -> Story:
     if game.outcome(before) is None:
         raise Mistake(RUNNING)
     return Story(game, moments, before, read.hash or "")
+
+
+def rest_of_turn(story: Story, moment: Moment) -> tuple[Action, ...]:
+    """What the seat did after it in the same turn, as long as it learned nothing on the way that it then acted on."""
+    game, seat, state = story.game, moment.seat, moment.state.copy()
+    known, rest = game.barriers(state), list[Action]()
+    game.apply(state, seat, moment.action)
+    for later in story.moments[moment.n + 1 :]:
+        if later.turn != moment.turn or game.barriers(state) != known:
+            break
+        if later.seat == seat:
+            if later.action not in game.actions(state, seat):
+                break  # only what another seat did in between allowed it
+            game.apply(state, seat, later.action)
+            rest.append(later.action)
+    return tuple(rest)

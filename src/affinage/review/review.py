@@ -15,7 +15,7 @@ Progress = Callable[["Review"], None]
 """Told after every task."""
 
 
-GAMES = 160
+GAMES = 200
 """Games played to the end for a seat's chances over time."""
 
 
@@ -65,13 +65,13 @@ class Decision(msgspec.Struct):
 
     @property
     def best(self) -> Alternative | None:
-        """The best alternative among those with most evidence; what was done may still be better."""
+        """The best alternative by what it surely promises; what was done may still be better."""
         compared = [other for other in self.alternatives if other.pairs > 1]
-        return max(compared or self.alternatives, key=lambda other: other.more, default=None)
+        return max(compared or self.alternatives, key=lambda other: other.more - other.error, default=None)
 
     @property
     def more(self) -> float:
-        """What the best alternative promises more than what was done."""
+        """What the best alternative promises more than the turn as it was played from here on."""
         return self.best.more if self.best else 0.0
 
     @property
@@ -126,11 +126,11 @@ class Round(msgspec.Struct, frozen=True):
 
 ROUNDS = (
     Round("glance", None, 0, 0, 1.0),
-    Round("compare", 8, 6, 2, 4.0),
-    Round("finish", None, 8, 0, 4.0),
-    Round("compare", 5, 12, 2, 3.0),
-    Round("compare", 4, 30, 1, 4.0),
-    Round("finish", 3, 16, 1, 2.0),
+    Round("compare", 8, 6, 2, 5.0),
+    Round("finish", None, 10, 0, 5.0),
+    Round("compare", 5, 12, 2, 7.0),
+    Round("compare", 4, 40, 2, 17.0),
+    Round("finish", 3, 24, 1, 5.0),
 )
 """Coarse over everything first, then finer where it matters."""
 FIRST_COMPARED = 1
@@ -184,7 +184,7 @@ def grave_turns(review: Review, seat: Seat) -> list[tuple[Seat, int]]:
     for decision in review.decisions:
         if decision.seat == seat:
             key, more = (seat, decision.turn), decision.more
-            lost[key] = max(lost.get(key, 0.0), -more / 2) + max(0.0, more)
+            lost[key] = max(lost.get(key, 0.0), more, -more / 2)
     return sorted(lost, key=lambda key: (-lost[key], key))
 
 

@@ -1,7 +1,6 @@
 """What a review has to say: the turning points of a seat, and score and chances over time."""
 
 from collections.abc import Sequence
-from math import sqrt
 from typing import NamedTuple
 
 import msgspec
@@ -13,12 +12,17 @@ from affinage.core.record import Record
 from affinage.core.registry import game as game_named
 from affinage.review.moments import story_of
 from affinage.review.review import Alternative, Decision, Review
+from affinage.review.scale import SCALES
 
 MOST = 3
 SURE = 2.0
 """How many standard errors a difference must exceed to be told."""
 LEAST = {"roquefort": 0.1, "cheesonomics": 0.4, "fromage": 0.4}
 """Differences that no player would call a turning point, however sure they are."""
+NEARLY = 0.8
+"""Of a turn's decisions the last is named that lost nearly as much as any: those before it could still be mended."""
+MOSTLY = 0.4
+"""The share of a difference that a single line must make to be named as its reason."""
 GAIN = 0.5
 """A good move the bot expected anyway is half the news that a bad one is."""
 
@@ -103,7 +107,11 @@ def turning_points(
 
 def lost_points(review: Review, seat: Seat) -> float:
     """Everything a seat lost against the best found, over the whole game, as far as the review has come."""
-    return sum(decision.loss for decision in review.decisions if decision.seat == seat)
+    turns: dict[int, float] = {}
+    for decision in review.decisions:
+        if decision.seat == seat:
+            turns[decision.turn] = max(turns.get(decision.turn, 0.0), decision.loss)
+    return sum(turns.values())
 
 
 def graph(review: Review, record: Record) -> Graph:
@@ -122,7 +130,7 @@ def graph(review: Review, record: Record) -> Graph:
 
 
 def _swings(review: Review, seat: Seat) -> list[_Swing]:
-    """A swing for each turn: its losses together; without any, what its best decision gained."""
+    """A swing for each turn: what it lost; where it lost nothing, what its first decision gained."""
     turns: dict[int, list[Decision]] = {}
     for decision in review.decisions:
         best = decision.best
@@ -132,13 +140,13 @@ def _swings(review: Review, seat: Seat) -> list[_Swing]:
 
 
 def _lost(made: Sequence[Decision]) -> _Swing | None:
-    """What a turn lost: every decision of it for which a better one was surely found."""
+    """What a turn lost: a decision is held against all that was done from it on, so the gravest has the whole."""
     bad = [(d, d.best) for d in made if d.best is not None and d.best.more > SURE * d.best.error]
     if not bad:
         return None
-    decision, other = max(bad, key=lambda pair: pair[1].more)
-    loss = sum(best.more for _, best in bad)
-    return _Swing(-loss, sqrt(sum(best.error**2 for _, best in bad)), decision, other)
+    most = max(best.more for _, best in bad)
+    decision, other = [each for each in bad if each[1].more >= NEARLY * most][-1]
+    return _Swing(-other.more, other.error, decision, other)
 
 
 def _gained(made: Sequence[Decision]) -> _Swing:
@@ -173,7 +181,8 @@ def _told(swing: _Swing, played: tuple[str, ...], game: str, language: str) -> T
 
 
 def reason(other: Alternative, game: str, language: str) -> str:
-    """One sentence: which line of the score sheet, or of what the bots weigh, makes most of the difference."""
+    """One sentence: the line of the score sheet, or of what the bots weigh, that makes most of the difference."""
+    engine = engine_of(game_named(game))
     sign = 1.0 if other.more > 0 else -1.0
     parts = {part: sign * value / max(1, other.pairs) for part, value in other.parts.items()}
     rival = sign * other.rival / max(1, other.pairs)
@@ -181,13 +190,10 @@ def reason(other: Alternative, game: str, language: str) -> str:
     table = "lost" if sign > 0 else "gained"
     part = max(parts, key=lambda name: parts[name], default="")
     most = parts.get(part, 0.0)
-    if rival > max(most, 0.0):
-        key, amount = "rival", rival
-    elif most > 0:
-        key, amount = part, most
-    else:
+    from_rival = rival * SCALES[engine].others
+    if max(most, from_rival) < MOSTLY * abs(other.more) or not other.pairs:
         return said.name(table, "later")
-    engine = engine_of(game_named(game))
+    key, amount = ("rival", rival) if from_rival > most else (part, most)
     number = f"{amount:.1f}".replace(".", "," if language == "fr" else ".")
     own = said.tables.get(f"{table}_{engine}", {}).get(key)
     line = messages(f"affinage.games.{engine}", language).name("line", key)

@@ -7,12 +7,12 @@ from typing import Any, Literal
 import msgspec
 
 from affinage.bots.judge import Judge
-from affinage.bots.turn import plan_turn
+from affinage.bots.plan import plan_turn
 from affinage.core import notation
 from affinage.core.game import Action, Seat
 from affinage.core.rng import Stream, stream
-from affinage.review.lines import play_on
-from affinage.review.moments import Moment, Story, story_of
+from affinage.review.lines import best_plan, play_on, play_to_the_end, played_out
+from affinage.review.moments import Moment, Story, rest_of_turn, story_of
 from affinage.review.scale import points, scale_of, share_of_win
 
 LOOKS = 3
@@ -91,18 +91,23 @@ def _world(story: Story, moment: Moment, sample: int) -> tuple[Any, Stream]:
 
 
 def _glance(judge: Judge, story: Story, moment: Moment) -> Found:
-    """What each action promises at the end of the turn, planned in a few worlds."""
-    scale, values = scale_of(judge), dict[int, list[float]]()
-    lines: dict[int, tuple[Action, ...]] = {}
+    """What each other action promises more at the end of the turn than the turn as it was played, in a few worlds."""
+    seat, scale, played = moment.seat, scale_of(judge), (moment.action, *rest_of_turn(story, moment))
+    values, lines, taken = dict[int, list[float]](), dict[int, tuple[Action, ...]](), list[float]()
     for sample in range(LOOKS):
         world, chance = _world(story, moment, FOREVER + sample)
-        for first, plan in plan_turn(judge, world, moment.seat, WIDTH).items():
-            end = plan.state
-            if _waits(judge, end, moment.seat):
-                end = play_on(judge, end.copy(), moment.seat, moment.turn + 1, chance.copy())
-            values.setdefault(first, []).append(points(judge, scale, end, moment.seat))
+
+        def worth(end: Any, luck: Stream = chance) -> float:
+            if _waits(judge, end, seat):
+                end = play_on(judge, end.copy(), seat, moment.turn + 1, luck.copy())
+            return points(judge, scale, end, seat)
+
+        for first, plan in plan_turn(judge, world, seat, WIDTH).items():
+            values.setdefault(first, []).append(worth(plan.state))
             lines.setdefault(first, plan.actions)
-    taken = values.pop(moment.action.index)
+        end = played_out(judge, world.copy(), seat, played)
+        taken.append(worth(best_plan(judge, end, seat).state if _goes_on(judge, end, moment) else end))
+    del values[moment.action.index]
     found = []
     for first, promised in values.items():
         more = [other - own for other, own in zip(promised, taken, strict=True)]
@@ -110,6 +115,11 @@ def _glance(judge: Judge, story: Story, moment: Moment) -> Found:
         found.append(Glance(_do(line[0]), fmean(more), stdev(more) / sqrt(LOOKS), _text(line)))
     found.sort(key=lambda each: (-each.more, each.do))
     return Found(moment.n, "glance", tuple(found[:BEST]))
+
+
+def _goes_on(judge: Judge, state: Any, moment: Moment) -> bool:
+    """Whether the seat is asked more in this turn."""
+    return bool(judge.game.asked(state) >> moment.seat & 1) and judge.game.turn(state) == moment.turn
 
 
 def _waits(judge: Judge, state: Any, seat: Seat) -> bool:
@@ -126,17 +136,18 @@ class _Pairs:
 
 
 def _compare(judge: Judge, story: Story, moment: Moment, others: list[Action], samples: range) -> Found:
-    """Plays on from the same worlds with the same chance after each action, until the seat has had another turn."""
+    """Plays on from the same worlds with the same chance, until the seat has had another turn: after the turn as it was
+    played, and after each other action with the best plan for what is left of the turn.
+    """
     game, seat, scale = story.game, moment.seat, scale_of(judge)
     until = moment.turn + judge.horizon(game.seats(moment.state)) + 1
     pairs = [_Pairs() for _ in others]
     for sample in samples:
         world, chance = _world(story, moment, sample)
-        ends = []
-        for action in (moment.action, *others):
-            state = world.copy()
-            game.apply(state, seat, action)
-            ends.append(play_on(judge, state, seat, until, chance.copy()))
+        ends = [
+            play_on(judge, played_out(judge, world.copy(), seat, actions), seat, until, chance.copy())
+            for actions in _ways(story, moment, others)
+        ]
         had, base = judge.parts(game, ends[0], seat), points(judge, scale, ends[0], seat)
         rival = _best_rival(judge, ends[0], seat)
         for sums, end in zip(pairs, ends[1:], strict=True):
@@ -154,16 +165,21 @@ def _compare(judge: Judge, story: Story, moment: Moment, others: list[Action], s
 
 
 def _finish(judge: Judge, story: Story, moment: Moment, others: list[Action], samples: range) -> Found:
-    """Plays on to the end of the game after each action: how often the seat wins."""
+    """Plays on to the end of the game, after the turn as it was played and after each other action: who wins."""
+    seat = moment.seat
     won = [0.0] * (1 + len(others))
     for sample in samples:
         world, chance = _world(story, moment, sample)
-        for place, action in enumerate((moment.action, *others)):
-            state = world.copy()
-            story.game.apply(state, moment.seat, action)
-            won[place] += share_of_win(judge, play_on(judge, state, moment.seat, FOREVER, chance.copy()), moment.seat)
+        for place, actions in enumerate(_ways(story, moment, others)):
+            end = play_to_the_end(judge, played_out(judge, world.copy(), seat, actions), chance.copy())
+            won[place] += share_of_win(judge, end, seat)
     instead = dict(zip(map(_do, others), won[1:], strict=True))
     return Found(moment.n, "finish", games=len(samples), won=won[0], instead=instead)
+
+
+def _ways(story: Story, moment: Moment, others: list[Action]) -> list[tuple[Action, ...]]:
+    """What is compared: the turn as it was played from here on, and each other action."""
+    return [(moment.action, *rest_of_turn(story, moment)), *((action,) for action in others)]
 
 
 def _best_rival(judge: Judge, state: Any, seat: Seat) -> float:

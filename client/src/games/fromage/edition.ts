@@ -42,14 +42,27 @@ interface Tiles {
   readonly tiles: readonly StructurePrint[];
 }
 
+/** A level of the Corporation: its track, and the rule it adds to those of the levels before. */
+export interface Level {
+  readonly name: string;
+  readonly title: string;
+  readonly text: string;
+  readonly track: readonly number[];
+  readonly rule?: string;
+}
+
+interface Corporation {
+  readonly levels: readonly Level[];
+}
+
 export interface Edition {
   readonly venues: Readonly<Record<string, VenuePrint>>;
   readonly boards?: Boards;
   readonly tiles?: Tiles;
   /** What the other box adds. */
-  readonly formaggio?: { readonly boards: Boards; readonly tiles: Tiles };
+  readonly formaggio?: { readonly boards: Boards; readonly tiles: Tiles; readonly corporation?: Corporation };
   readonly orders: { readonly rubric: { readonly points: readonly number[]; readonly further: number } };
-  readonly corporation?: { readonly levels: readonly { readonly title: string; readonly text: string; readonly track: readonly number[] }[] };
+  readonly corporation?: Corporation;
 }
 
 /** Names by table and word: `names.structure.barn`. */
@@ -58,7 +71,7 @@ export type Names = Readonly<Record<string, Readonly<Record<string, string>>>>;
 const editions = new Map<string, Promise<Edition>>();
 const names = new Map<string, Promise<Names>>();
 
-/** The edition of the boxes on the table; one that only its owner has a file of is drawn with the places of the first. */
+/** The edition of the boxes on the table; a box that it does not print is the first edition's. */
 export function editionOf(boxes: readonly string[], name: string): Promise<Edition> {
   const at = (box: string, edition: string): Promise<Edition> =>
     ask<Printed>('GET', `/api/games/${box}/editions/${encodeURIComponent(edition)}`).then((printed) => printed.data as unknown as Edition);
@@ -83,6 +96,9 @@ function kept<Value>(all: Map<string, Promise<Value>>, key: string, make: () => 
   found.catch(() => all.delete(key));
   return found;
 }
+
+/** The levels of the Corporation; with the other box on the table, that one's. */
+export const levelsOf = (edition: Edition): readonly Level[] => (edition.formaggio?.corporation ?? edition.corporation)?.levels ?? [];
 
 /** The insert of a venue that is in play. */
 export const layoutOf = (print: VenuePrint, inserts: string, side: string): Readonly<Record<string, unknown>> => print.layouts[inserts]?.[side] ?? {};

@@ -1,7 +1,7 @@
 /** What things are called, on the table and aloud. */
 import { isKey, list, t, type Key } from '../../i18n/i18n.svelte';
 import type { Preview } from './clickable';
-import type { Effect, Names } from './edition';
+import type { Effect, Level, Names } from './edition';
 import { orderOf } from './kinds';
 import { comesIn, CORPORATION, type Place, type Quarter, type Table } from './table';
 
@@ -17,6 +17,16 @@ export const ageName = (age: string): string => said('age', age);
 export const resourceName = (resource: string): string => said('resource', resource);
 /** A line of the sheet; those of venues have the venue's name. */
 export const lineName = (line: string): string => (isKey(`fromage.line.${line}`) ? said('line', line) : venueName(line));
+
+/** A word of a message's name: `The Factory` is `the-factory`. */
+const worded = (printed: string): string => printed.toLowerCase().replaceAll(' ', '-');
+const level = (part: string, printed: string): string => {
+  const key = `fromage.corporation.${part}`;
+  return isKey(key) ? t(key as Key) : printed;
+};
+/** A level of the Corporation in the reader's language, or as it is printed. */
+export const levelTitle = ({ title }: Level): string => level(`title.${worded(title)}`, title);
+export const levelText = ({ rule, text }: Level): string => level(`rule.${worded(rule ?? 'none')}`, text);
 
 /** A season of the resource tile. */
 export function seasonName(season: string): string {
@@ -53,8 +63,9 @@ export function placeText(called: Called, table: Table, place: Place, preview: P
   if (space.icon) parts.push(said('icon', space.icon));
   const wine = table.view.wines[space.name];
   if (wine) parts.push(wineName(called, wine));
-  if (owner !== null) parts.push(t('fromage.cheeseOf', { name: seatName(called, owner, table) }));
-  if (worker) parts.push(t('fromage.workerHome', { name: seatName(called, worker.seat, table), count: worker.turns }));
+  const mine = (seat: number): boolean => seat === table.view.seat;
+  if (owner !== null) parts.push(mine(owner) ? t('fromage.cheeseMine') : t('fromage.cheeseOf', { name: seatName(called, owner, table) }));
+  if (worker) parts.push(t(mine(worker.seat) ? 'fromage.workerHome.mine' : 'fromage.workerHome', { name: seatName(called, worker.seat, table), count: worker.turns }));
   return list([...parts, ...foreseen(preview)]);
 }
 

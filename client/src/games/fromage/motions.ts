@@ -1,59 +1,129 @@
-/** What happens on the table, as motion: the board turns, tokens drop, workers hop on, resources come in. */
+/** What happens on the table, as motion: the board turns, workers walk, cheese, cards and resources fly where they belong. */
+import { fly, type Flight } from '../../motion/flight';
 import { animate, atOnce, type Tempo } from '../../motion/moves';
-import type { Motion, Step } from '../../motion/queue';
+import { largest, look, pieceIn, travelled, type Lay } from '../../motion/pieces';
+import type { Motion, Running, Step } from '../../motion/queue';
 import type { AnyEvent, FromageEvent } from '../../wire/types';
+import { CORPORATION } from './table';
 
 export interface Stage {
   /** The whole table. */
   readonly root: ParentNode;
-  readonly me: number | null;
-  readonly tempo: Tempo;
+  /** `crowded`: so much waits to be shown that only the turning board is seen to move. */
+  readonly tempo: Tempo & { readonly crowded: boolean };
 }
+
+/** The name of a worker among the pieces. */
+export const workerPiece = (seat: number, type: string): string => `worker ${seat} ${type}`;
+export const winePiece = (wine: string): string => `wine ${wine}`;
+
+const FLIGHT = 420;
+/** More tokens than these are not told apart in the air. */
+const MOST = 4;
 
 /** A change of the table as a step: the board turns before the new view is shown, everything else arrives with it. */
 export function showMoving(news: readonly AnyEvent[], stage: Stage, show: () => Promise<void>): Step {
   const events = news as unknown as readonly FromageEvent[];
   const turned = events.some(({ event }) => event === 'turn-began');
+  const before: Before = { lay: new Map(), cards: new Map() };
+  const note: Motion = () => {
+    if (stage.tempo.crowded) return null;
+    before.lay = look(stage.root, events.flatMap(movers));
+    for (const happened of events) if (happened.event === 'order-completed') before.cards.set(happened.order, place(stage, happened.seat, card(happened.order))?.getBoundingClientRect());
+    return null;
+  };
   return {
-    before: turned ? [turn(stage)] : [],
+    before: turned ? [turn(stage), note] : [note],
     show,
-    after: [atOnce(events.flatMap((event) => arrivals(event, stage)))],
+    after: [unless(stage, [travel(stage, before), ...events.flatMap((happened) => first(happened, stage, before))]), unless(stage, gains(events, stage))],
   };
 }
 
-function arrivals(happened: FromageEvent, stage: Stage): Motion[] {
+const unless = (stage: Stage, motions: readonly Motion[]): Motion => () => (stage.tempo.crowded ? null : atOnce(motions)());
+
+/** How the table lay before. */
+interface Before {
+  lay: Lay;
+  readonly cards: Map<string, DOMRect | undefined>;
+}
+
+/** The pieces an event moves. */
+function movers(happened: FromageEvent): string[] {
   switch (happened.event) {
     case 'turn-began':
-      return [slideIn(stage), ...(stage.me === null ? [] : (happened.home[stage.me] ?? []).map((type) => comeHome(stage, type)))];
+      return happened.home.flatMap((types, seat) => types.map((type) => workerPiece(seat, type)));
     case 'cheese-made':
-      return [drop(stage, happened.space), hop(stage, happened.space)];
-    case 'bonus-placed':
-    case 'corporation-placed':
-      return [drop(stage, happened.space)];
-    case 'gondola-moored':
-      return [glide(stage, happened.mooring)];
-    case 'wine-taken':
-      return [slide(stage, happened.wine, happened.end)];
     case 'gathered':
-      return [hop(stage, `gather.${happened.number}`)];
     case 'staffed':
-      return [hop(stage, happened.structure)];
-    case 'gained':
-      return [swell(stage, happened.seat, `[data-resource="${happened.resource}"]`)];
-    case 'orders-drawn':
-      return [swell(stage, happened.seat, '[data-resource="order"], [data-orders]')];
-    case 'fruit-spent':
-      return [swell(stage, happened.seat, `[data-spent="${happened.into}"]`)];
-    case 'milked':
-      return [swell(stage, happened.seat, `[data-parlour="${happened.parlour}"]`)];
-    case 'built':
-      return [swell(stage, happened.seat, `[data-word="${happened.structure}"]`)];
+      return [workerPiece(happened.seat, happened.worker)];
+    case 'wine-taken':
+      return [winePiece(happened.wine)];
     default:
       return [];
   }
 }
 
+/** What is seen at once; what it brings in follows. */
+function first(happened: FromageEvent, stage: Stage, before: Before): Motion[] {
+  switch (happened.event) {
+    case 'turn-began':
+      return [slideIn(stage)];
+    case 'cheese-made':
+    case 'bonus-placed':
+      return [lay(stage, happened.seat, happened.space)];
+    case 'corporation-placed':
+      return [lay(stage, CORPORATION, happened.space)];
+    case 'gondola-moored':
+      return [glide(stage, happened.mooring)];
+    case 'wine-taken':
+      return before.lay.has(winePiece(happened.wine)) ? [] : [slide(stage, happened.wine, happened.end)];
+    case 'fruit-spent':
+      return [spend(stage, happened.seat, 'fruit', 1, `[data-spent="${happened.into}"]`)];
+    case 'milked':
+      return [spend(stage, happened.seat, 'livestock', happened.livestock, `[data-parlour="${happened.parlour}"]`)];
+    case 'built':
+      return [spend(stage, happened.seat, 'structure', happened.cost, `[data-word="${happened.structure}"]`)];
+    case 'order-completed':
+      return [complete(stage, happened.seat, before.cards.get(happened.order))];
+    default:
+      return [];
+  }
+}
+
+/** What comes in, from wherever its seat acted last. */
+function gains(events: readonly FromageEvent[], stage: Stage): Motion[] {
+  const acted = new Map<number, () => Element | null>();
+  return events.flatMap((happened) => {
+    switch (happened.event) {
+      case 'cheese-made':
+      case 'bonus-placed':
+        acted.set(happened.seat, () => token(stage, happened.space));
+        return [];
+      case 'gathered':
+      case 'staffed':
+        acted.set(happened.seat, () => pieceIn(stage.root, workerPiece(happened.seat, happened.worker)));
+        return [];
+      case 'built':
+        acted.set(happened.seat, () => place(stage, happened.seat, `[data-word="${happened.structure}"]`));
+        return [];
+      case 'gained':
+        return [gain(stage, happened.seat, happened.resource, happened.count, acted.get(happened.seat))];
+      case 'orders-drawn':
+        return [draw(stage, happened.seat, happened.orders, acted.get(happened.seat))];
+      default:
+        return [];
+    }
+  });
+}
+
 const all = (stage: Stage, query: string): Element[] => [...stage.root.querySelectorAll(query)];
+const token = (stage: Stage, space: string): Element | null => largest(all(stage, `[data-token="${space}"]`));
+/** A resource's small picture, to be copied. */
+const sign = (stage: Stage, of: string): Element | undefined => all(stage, `[data-sign="${of}"] svg`)[0];
+const card = (order: string): string => `[data-order="${order}"]`;
+/** A part of a seat's board: the reader's own, or a rival's card. */
+const place = (stage: Stage, seat: number, query: string): Element | null =>
+  largest(all(stage, `[data-board="${seat}"]`).flatMap((board) => [...board.querySelectorAll(query)]));
 
 /** The wheel turns a quarter; one angle turns the disc and keeps the pieces upright. */
 function turn(stage: Stage): Motion {
@@ -72,14 +142,57 @@ function slideIn(stage: Stage): Motion {
   return () => animate(all(stage, '[data-near]'), [{ transform: 'translateX(4rem)', opacity: 0 }, { transform: 'none', opacity: 1 }], 320, stage.tempo, 'ease-out');
 }
 
-function comeHome(stage: Stage, type: string): Motion {
-  const frames = [{ transform: 'translateY(-0.7rem)', opacity: 0.3 }, { transform: 'translateY(0.15rem)', opacity: 1, offset: 0.7 }, { transform: 'none', opacity: 1 }];
-  return () => animate(all(stage, `[data-hand="${type}"]`), frames, 300, stage.tempo, 'ease-out');
+/** Workers and wines that lie elsewhere now go there. */
+function travel(stage: Stage, before: Before): Motion {
+  return () => fly(travelled(before.lay, stage.root), FLIGHT, stage.tempo);
 }
 
-function drop(stage: Stage, space: string): Motion {
-  const frames = [{ transform: 'scale(2)', opacity: 0 }, { transform: 'scale(.92)', opacity: 1, offset: 0.75 }, { transform: 'none', opacity: 1 }];
-  return () => animate(all(stage, `[data-token="${space}"]`), frames, 240, stage.tempo, 'ease-in');
+/** A token leaves its seat's supply for a space; where the supply is not seen it drops. */
+function lay(stage: Stage, seat: number, space: string): Motion {
+  return () => {
+    const [piece, from] = [largest(all(stage, `[data-token="${space}"] [data-owned]`)), place(stage, seat, '[data-supply]')];
+    const flown = fly([{ piece, from, to: piece, lands: piece ? [piece] : [] }], FLIGHT, stage.tempo);
+    const frames = [{ transform: 'scale(2)', opacity: 0 }, { transform: 'scale(.92)', opacity: 1, offset: 0.75 }, { transform: 'none', opacity: 1 }];
+    return flown ?? animate(all(stage, `[data-token="${space}"]`), frames, 240, stage.tempo, 'ease-in');
+  };
+}
+
+/** Tokens of a resource go into something on the same board. */
+function spend(stage: Stage, seat: number, resource: string, count: number, into: string): Motion {
+  return () => {
+    const to = place(stage, seat, into);
+    return both(stage, tokens(stage, resource, count, place(stage, seat, `[data-resource="${resource}"]`), to), to);
+  };
+}
+
+function gain(stage: Stage, seat: number, resource: string, count: number, acted?: () => Element | null): Motion {
+  return () => {
+    const to = place(stage, seat, `[data-resource="${resource}"]`);
+    return both(stage, tokens(stage, resource, count, acted?.() ?? null, to), to);
+  };
+}
+
+const tokens = (stage: Stage, resource: string, count: number, from: Element | null, to: Element | null): Flight[] =>
+  Array.from({ length: Math.min(count, MOST) }, () => ({ piece: sign(stage, resource), from, to }));
+
+/** Orders come in face down and turn over on the way. */
+function draw(stage: Stage, seat: number, orders: readonly string[], acted?: () => Element | null): Motion {
+  return () => {
+    const [from, back] = [acted?.() ?? null, sign(stage, 'back')];
+    const flights = orders.map((order) => {
+      const shown = place(stage, seat, card(order));
+      return { piece: shown ?? sign(stage, 'order'), back, from, to: shown ?? place(stage, seat, '[data-resource="order"]'), lands: shown ? [shown] : [] };
+    });
+    return both(stage, flights, place(stage, seat, '[data-resource="order"]'));
+  };
+}
+
+/** A completed order turns over onto its pile. */
+function complete(stage: Stage, seat: number, from: DOMRect | undefined): Motion {
+  return () => {
+    const piece = place(stage, seat, '[data-completed] > :last-child');
+    return fly([{ piece, back: sign(stage, 'back'), from, to: piece, lands: piece ? [piece] : [] }], FLIGHT + 100, stage.tempo);
+  };
 }
 
 /** A gondola comes along its canal. */
@@ -90,19 +203,12 @@ function glide(stage: Stage, mooring: string): Motion {
 /** A wine slides to its end of the row. */
 function slide(stage: Stage, wine: string, end: string): Motion {
   const frames = [{ transform: `translateX(${end === 'left' ? '-' : ''}60%)`, opacity: 0 }, { transform: 'none', opacity: 1 }];
-  return () => animate(all(stage, `[data-wine="${wine}"]`), frames, 450, stage.tempo, 'ease-out');
+  return () => animate(all(stage, `[data-piece="${winePiece(wine)}"]`), frames, 450, stage.tempo, 'ease-out');
 }
 
-/** `gather.2` is that gather space of whichever venue shows it with a worker. */
-function hop(stage: Stage, place: string): Motion {
-  const query = place.startsWith('gather.') ? `[data-worker^="gather."][data-worker$=".${place.slice(7)}"]` : `[data-worker="${place}"]`;
-  const frames = [{ transform: 'translateY(-40%)', opacity: 0 }, { transform: 'translateY(-40%)', opacity: 0, offset: 0.4 }, { transform: 'none', opacity: 1 }];
-  return () => animate(all(stage, query), frames, 450, stage.tempo, 'ease-in');
-}
-
-/** What came in swells for a moment: at the reader's own board, or on another's card. */
-function swell(stage: Stage, seat: number, query: string): Motion {
-  const within = seat === stage.me ? '[data-mine]' : `[data-seat="${seat}"]`;
-  const things = (): Element[] => all(stage, within).flatMap((part) => [...part.querySelectorAll(query)]);
-  return () => animate(things(), [{ transform: 'none' }, { transform: 'scale(1.22)' }, { transform: 'none' }], 400, stage.tempo);
+/** Flights, and what they reach swells when they land. */
+function both(stage: Stage, flights: readonly Flight[], reached: Element | null): Running | null {
+  const still = { transform: 'none' };
+  const frames = [still, { ...still, offset: 0.62 }, { transform: 'scale(1.16)', offset: 0.82 }, still];
+  return atOnce([() => fly(flights, FLIGHT, stage.tempo), () => animate([reached], frames, FLIGHT * 1.4, stage.tempo)])();
 }

@@ -18,7 +18,7 @@ export function questionText(question: Question, selection: Selection, mine: boo
   const worker = selection.clicked.find(isType);
   if (worker) return t('fromage.ask.worker', { type: typeName(worker) });
   if (selection.clicked.length > 0) return t('fromage.ask.who');
-  return question.text;
+  return t('fromage.ask.turn');
 }
 
 export interface Duty {

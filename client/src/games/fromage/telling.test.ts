@@ -14,7 +14,7 @@ it('tells the newest turn first, each under its heading', () => {
   ]);
   expect(lines.map(({ text, heading = false, seat }) => [text, heading, seat])).toEqual([
     ['Turn 2.', true, 1],
-    ['Two.', false, null],
+    ['Two.', false, 3],
     ['One.', false, 1],
     ['Turn 1.', true, null],
     ['A cheese.', false, 0],

@@ -1,12 +1,13 @@
 /** The log: what was told, newest turn first, with a heading where the board turned. */
 import type { LogLine } from '../../table/types';
 import type { Told } from '../../wire/types';
+import { CORPORATION } from './table';
 
 export function logLines(told: readonly Told[]): LogLine[] {
   const turns: LogLine[][] = [[]];
   for (const [id, { seat, text, event }] of told.entries()) {
     if (!text) continue;
-    const line = { id, seat: event.event.startsWith('corporation') ? null : seat, text, words: wordsIn(event) };
+    const line = { id, seat: event.event.startsWith('corporation') ? CORPORATION : seat, text, words: wordsIn(event) };
     if (event.event === 'turn-began') turns.unshift([{ ...line, heading: true }]);
     else turns[0]!.push(line);
   }

@@ -19,6 +19,12 @@ describe('names of spaces', () => {
     expect(names.a!.y).not.toBeGreaterThan(110);
   });
 
+  it('keep off each other, or are left out where things are crowded', () => {
+    const crowd = { a: spot(100, 100, 'Limoges', 'right'), b: spot(100, 116, 'Caylus', 'right'), c: spot(100, 132, 'Lyon', 'right') };
+    expect(Object.keys(written(crowd, 12, 500))).toEqual(['a', 'b', 'c']);
+    expect(written({ ...crowd, d: spot(60, 116), e: spot(140, 116) }, 12, 200, [], 0.3).b).toBeUndefined();
+  });
+
   it('stay within the drawing', () => {
     expect(written({ a: spot(480, 100, 'Strasbourg', 'right') }, 12, 500).a!.anchor).not.toBe('start');
   });

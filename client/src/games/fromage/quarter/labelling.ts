@@ -9,21 +9,35 @@ export interface Written {
 }
 
 type At = 'below' | 'right' | 'left' | 'above';
+/** How wide a letter is, as a share of its height. */
+const LETTER = 0.58;
 const SIDES: readonly At[] = ['below', 'right', 'left', 'above'];
 
-/** Every name of some spots; `size` is the height of the letters. */
-export function written(spots: Spots, size: number, width: number, around: readonly Spot[] = []): Record<string, Written> {
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** The names of some spots; `size` is the height of the letters. Of a name, at most the share `crowded` may lie on other things; else it is left out. */
+export function written(spots: Spots, size: number, width: number, around: readonly Spot[] = [], crowded = Infinity): Record<string, Written> {
   const all = Object.entries(spots);
-  return Object.fromEntries(
-    all.flatMap(([name, spot]) => {
-      if (!spot.label) return [];
-      const printed = spot.label.at as At;
-      const others = [...all.filter(([other]) => other !== name).map(([, other]) => other), ...around];
-      const sides = [printed, ...SIDES.filter((side) => side !== printed)];
-      const best = sides.map((side) => placed(spot, side, size)).reduce((a, b) => (cost(a, size, others, width) <= cost(b, size, others, width) ? a : b));
-      return [[name, best]];
-    }),
-  );
+  const names: Box[] = [];
+  const found: Record<string, Written> = {};
+  for (const [name, spot] of all) {
+    if (!spot.label) continue;
+    const printed = spot.label.at as At;
+    const things = [...all.filter(([other]) => other !== name).map(([, other]) => other), ...around].map(boxOf).concat(names);
+    const sides = [printed, ...SIDES.filter((side) => side !== printed)].map((side) => placed(spot, side, size));
+    const costs = sides.map((side) => cost(boxAround(side, size), things, width, size));
+    const least = Math.min(...costs);
+    const best = sides[costs.indexOf(least)]!;
+    if (least > crowded * best.text.length * size * LETTER * size) continue;
+    found[name] = best;
+    names.push(boxAround(best, size));
+  }
+  return found;
 }
 
 function placed({ x, y, r, label }: Spot, at: At, size: number): Written {
@@ -34,14 +48,20 @@ function placed({ x, y, r, label }: Spot, at: At, size: number): Written {
   return { text, x, y: at === 'below' ? y + gap + size * 0.86 : y - gap - 3, anchor: 'middle' };
 }
 
-/** How much of a name lies on other spaces or outside. */
-function cost({ text, x, y, anchor }: Written, size: number, others: readonly Spot[], width: number): number {
-  const wide = text.length * size * 0.54;
+const boxOf = ({ x, y, r }: Spot): Box => ({ left: x - r, right: x + r, top: y - r, bottom: y + r });
+
+function boxAround({ text, x, y, anchor }: Written, size: number): Box {
+  const wide = text.length * size * LETTER;
   const left = anchor === 'start' ? x : anchor === 'end' ? x - wide : x - wide / 2;
-  const outside = Math.max(0, -left) + Math.max(0, left + wide - width);
-  const covered = others.reduce((sum, { x: ox, y: oy, r }) => {
-    const across = Math.min(left + wide, ox + r) - Math.max(left, ox - r);
-    const down = Math.min(y + size * 0.2, oy + r) - Math.max(y - size * 0.8, oy - r);
+  return { left, right: left + wide, top: y - size * 0.8, bottom: y + size * 0.2 };
+}
+
+/** How much of a name lies on other things or outside. */
+function cost(name: Box, things: readonly Box[], width: number, size: number): number {
+  const outside = Math.max(0, -name.left) + Math.max(0, name.right - width);
+  const covered = things.reduce((sum, thing) => {
+    const across = Math.min(name.right, thing.right) - Math.max(name.left, thing.left);
+    const down = Math.min(name.bottom, thing.bottom) - Math.max(name.top, thing.top);
     return sum + (across > 0 && down > 0 ? across * down : 0);
   }, 0);
   return outside * size + covered;

@@ -13,6 +13,8 @@ export interface Spot {
   readonly r: number;
   readonly worker?: 'left' | 'right';
   readonly label?: { readonly text: string; readonly at: string };
+  /** What a finger may touch, where that is more than the plate. */
+  readonly ground?: { readonly x: number; readonly y: number; readonly wide: number; readonly high: number };
 }
 
 /** Spots by the name of the space. */

@@ -102,7 +102,11 @@ function things(of: OverProps): Thing[] {
 export const vigneto: VenueDrawing = {
   tint: '#dde6c6',
   box: [WIDE, HIGH],
-  near: (of) => spots(of, (space) => ({ x: tableAt(of, space).x - 43, y: tableAt(of, space).y - 1, r: 17.6 })),
+  near: (of) =>
+    spots(of, (space) => {
+      const { x, y } = tableAt(of, space);
+      return { x: x - 46, y: y - 1, r: 19, ground: { x: x - 74, y: y - 25.5, wide: 148, high: 51 } };
+    }),
   far: (of) =>
     spots(of, (space) => {
       const { radius, angle } = farTable(of, space);

@@ -1,0 +1,52 @@
+"""How a game would likely have gone on after the better action: moves on the real table, each seat seeing its own."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from affinage.bots.judge import Judge
+from affinage.core import notation
+from affinage.core.game import Action, Seat
+from affinage.core.record import Move
+from affinage.core.rng import Stream, stream
+from affinage.review.lines import best_plan
+from affinage.review.moments import story_of
+
+LONGEST = 120
+"""Actions after which it is left off."""
+
+
+def likely(record: bytes, n: int, line: Sequence[str]) -> tuple[Move, ...]:
+    """What follows instead of action `n`: the actions of `line` while they are legal, then everybody's best plans.
+
+    It ends when the seat has had its next turn. Nobody plans with more than they could know.
+    """
+    story = story_of(record)
+    game, moment, judge = story.game, story.moments[n], Judge(story.game)
+    seat, state, wanted = moment.seat, moment.state.copy(), list(line)
+    chance, again, moves = stream(n, f"{story.luck}/likely"), moment.turn, list[Move]()
+    while (asked := game.asked(state)) and len(moves) < LONGEST:
+        turn = game.turn(state)
+        if turn > again > moment.turn:
+            break
+        mover = seat if asked >> seat & 1 else (asked & -asked).bit_length() - 1
+        legal = {notation.write(action): action for action in game.actions(state, mover)}
+        if mover == seat:
+            again = turn
+        if mover == seat and wanted and wanted[0] in legal:
+            action = legal[wanted.pop(0)]
+        else:
+            if mover == seat:
+                wanted.clear()
+            action = _choice(judge, state, mover, chance)
+        moves.append(Move(mover, notation.write(action)))
+        game.apply(state, mover, action)
+    return tuple(moves)
+
+
+def _choice(judge: Judge, state: Any, seat: Seat, chance: Stream) -> Action:
+    """The first action of the best plan in a world that the seat could imagine."""
+    legal = judge.game.actions(state, seat)
+    if len(legal) == 1:
+        return legal[0]
+    world = judge.game.imagine(judge.game.view(state, seat, recall=True), chance)
+    return best_plan(judge, world, seat).actions[0]
