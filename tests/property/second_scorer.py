@@ -116,7 +116,7 @@ def _venezia(look: Look) -> int:
 
 def _vigneto(look: Look) -> int:
     kinds = len({wine.split("-")[0] for wine in look.view.players[look.seat].wines})
-    return [0, 1, 3, 5, 8, 11, 14, 18, 22, 26, 30][kinds]
+    return [0, 2, 4, 6, 8, 12, 17, 23, 30, 37, 44][kinds]
 
 
 def _regioni(look: Look) -> int:

@@ -1,7 +1,10 @@
 """Editions: everything printed, as data with a source on every datum."""
 
+import logging
+import os
 import tomllib
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -14,6 +17,11 @@ SOURCES = ("rulebook", "deduced", "transcribed", "house")
 """Where a datum comes from, strongest first."""
 
 MARKS = ("source", "why")
+
+FOLDER = "AFFINAGE_EDITIONS"
+"""The variable of the environment that names a folder of one's own editions, which are known by their file names."""
+
+logger = logging.getLogger(__name__)
 
 
 class Edition(msgspec.Struct, frozen=True):
@@ -44,7 +52,7 @@ def find(name: str, known: Sequence[str], folder: Path, check: Callable[[dict[st
     """A known edition out of a game's own folder, or one in the file of this path; raises BadEdition."""
     if name in known:
         return load(folder / f"{name}.toml")
-    found = load(Path(name))
+    found = load(path_of(name))
     accept(name, check(found.data))
     return found
 
@@ -54,6 +62,35 @@ def accept(name: str, faults: Sequence[Fault]) -> None:
     if faults:
         first = faults[0]
         raise BadEdition(f"{name}: {first.key}: {first.text}; `affinage edition check {name}` lists every fault.")
+
+
+def path_of(name: str) -> Path:
+    """The file of an edition: one in the folder of own editions by its name, or where the name itself leads."""
+    folder = os.environ.get(FOLDER)
+    own = Path(folder, f"{name}.toml") if folder else Path(name)
+    return own if own.is_file() else Path(name)
+
+
+def own(*games: str) -> tuple[str, ...]:
+    """The names of the editions of these games in the folder of own editions, where one is named."""
+    folder = os.environ.get(FOLDER)
+    if folder and not Path(folder).is_dir():
+        raise BadEdition(f"{FOLDER} names a folder of editions; there is none at {folder}.")
+    return _own(folder, games) if folder else ()
+
+
+@lru_cache
+def _own(folder: str, games: tuple[str, ...]) -> tuple[str, ...]:
+    found = []
+    for file in sorted(Path(folder).glob("*.toml")):
+        try:
+            game = load(file).data.get("game")
+        except BadEdition as error:
+            logger.warning("left out: %s", error)
+        else:
+            if game in games and file.stem != "base":
+                found.append(file.stem)
+    return tuple(found)
 
 
 def load(path: Path) -> Edition:

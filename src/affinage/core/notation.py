@@ -1,7 +1,7 @@
 """Notation: an action is words, each naming something visible; reading them is total."""
 
 from collections import Counter
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any, cast
@@ -16,17 +16,18 @@ def write(action: Action) -> str:
 
 
 @lru_cache(maxsize=64)
-def _by_text(game: Hashable, options: Any) -> dict[str, Action]:
-    return {write(action).casefold(): action for action in cast(AnyGame, game).catalogue(options)}
+def _numbers(game: Hashable, options: Any) -> dict[str, int]:
+    """Numbers, not actions: a game may make its actions anew once no state of it lives."""
+    return {write(action).casefold(): action.index for action in cast(AnyGame, game).catalogue(options)}
 
 
 def find(game: AnyGame, options: Any, text: str) -> Action:
     """The action that this text names in full, legal or not; raises Unreadable."""
     words = text.casefold().split()
-    action = _by_text(cast(Hashable, game), options).get(" ".join(words))
-    if action is None:
-        raise Unreadable(_unreadable(list(_by_text(cast(Hashable, game), options).values()), words))
-    return action
+    number = _numbers(cast(Hashable, game), options).get(" ".join(words))
+    if number is None:
+        raise Unreadable(_unreadable(game.catalogue(options), words))
+    return game.catalogue(options)[number]
 
 
 def read(game: AnyGame, state: Any, options: Any, seat: Seat, text: str) -> Action:
@@ -36,8 +37,9 @@ def read(game: AnyGame, state: Any, options: Any, seat: Seat, text: str) -> Acti
     """
     words = text.casefold().split()
     legal = game.actions(state, seat)
-    exact = _by_text(cast(Hashable, game), options).get(" ".join(words))
-    if exact is not None:
+    number = _numbers(cast(Hashable, game), options).get(" ".join(words))
+    if number is not None:
+        exact = game.catalogue(options)[number]
         if exact in legal:
             return exact
         raise _illegal(game.objection(state, seat, exact))
@@ -49,14 +51,14 @@ def read(game: AnyGame, state: Any, options: Any, seat: Seat, text: str) -> Acti
         shown = ", ".join(write(action) for action in fitting[:4])
         more = f" and {len(fitting) - 4} more" if len(fitting) > 4 else ""
         raise Ambiguous(f"'{text.strip()}' could be {shown}{more}: say which.")
-    raise Unreadable(_unreadable(list(_by_text(cast(Hashable, game), options).values()), words))
+    raise Unreadable(_unreadable(game.catalogue(options), words))
 
 
 def _illegal(why: Objection | None) -> Illegal:
     return Illegal(why.text, why.rule) if why else Illegal("It is not your decision now.")
 
 
-def _unreadable(catalogue: list[Action], words: list[str]) -> str:
+def _unreadable(catalogue: Sequence[Action], words: list[str]) -> str:
     verbs = sorted({action.words[0] for action in catalogue})
     if not words:
         return f"Say what to do: {', '.join(verbs)}."

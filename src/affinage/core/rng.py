@@ -1,9 +1,13 @@
 """Chance as a value: named streams that are part of the state and copy with it."""
 
 from hashlib import blake2b
-from typing import Any, final
+from typing import Any, Final, final
 
-_MASK = 0xFFFFFFFFFFFFFFFF
+_MASK: Final = 0xFFFFFFFFFFFFFFFF
+# Typed Any, so that a compiled multiplication may raise: Python looks for Ctrl-C within those of large ints, and where
+# mypyc knows both to be ints it takes a raise for a lack of memory and aborts.
+_FIRST: Final[Any] = 0xBF58476D1CE4E5B9
+_SECOND: Final[Any] = 0x94D049BB133111EB
 
 
 @final
@@ -38,9 +42,9 @@ class Stream:
 
     def _next(self) -> int:
         self.value = (self.value + 0x9E3779B97F4A7C15) & _MASK
-        z = self.value
-        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+        z: int = self.value
+        z = ((z ^ (z >> 30)) * _FIRST) & _MASK
+        z = ((z ^ (z >> 27)) * _SECOND) & _MASK
         return z ^ (z >> 31)
 
 

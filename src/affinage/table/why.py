@@ -2,26 +2,45 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
 
+from affinage.core import registry
 from affinage.core.errors import Unreadable
-from affinage.core.game import Objection, Seat
+from affinage.core.game import Action, Objection, Seat
 from affinage.table.table import Table
 
 
 def why_not(table: Table, seat: Seat, words: Sequence[str]) -> Objection | None:
-    """The rule against the likeliest action with these words; None when it is legal; raises Unreadable.
+    """The rule against the likeliest action with these words; None when it is legal; raises Unreadable."""
+    return table.game.objection(table.state, seat, likeliest(table, seat, words))
 
-    The likeliest is the one whose other words are on offer now: a mouse that could run, a verb that could be done.
+
+def likeliest(table: Table, seat: Seat, words: Sequence[str]) -> Action:
+    """What a person who clicked these words seems to intend; raises Unreadable where no action has them all.
+
+    It is a legal action if there is one, else one whose other words are on offer now: a mouse that could run, a verb
+    that could be done.
     """
     wanted = Counter(word.casefold() for word in words)
-    meant = [
-        action for action in table.game.catalogue(table.options) if wanted <= Counter(map(str.casefold, action.words))
-    ]
+    known = _known(table.game.name, table.options)
+    meant = [action for action in known.get(next(iter(wanted), ""), ()) if wanted <= _counted(action)]
     if not wanted or not meant:
         raise Unreadable(f"'{' '.join(words)[:60]}' names nothing that can be done in this game.")
     legal = table.game.actions(table.state, seat)
-    if any(action in legal for action in meant):
-        return None
     offered = {word for action in legal for word in action.words}
-    likeliest = max(meant, key=lambda action: sum(word in offered for word in action.words))
-    return table.game.objection(table.state, seat, likeliest)
+    return max(meant, key=lambda action: (action in legal, sum(word in offered for word in action.words)))
+
+
+@lru_cache(maxsize=32)
+def _known(game: str, options: Any) -> dict[str, list[Action]]:
+    """Every action there can be, by each of its words."""
+    known: dict[str, list[Action]] = {}
+    for action in registry.game(game).catalogue(options):
+        for word in _counted(action):
+            known.setdefault(word, []).append(action)
+    return known
+
+
+def _counted(action: Action) -> Counter[str]:
+    return Counter(map(str.casefold, action.words))
