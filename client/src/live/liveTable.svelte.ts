@@ -32,6 +32,8 @@ export class LiveTable {
   missed: readonly Told[] = $state.raw([]);
   /** Why there is no table to show. */
   trouble: string | null = $state(null);
+  /** The rules it was begun with are gone; its record can still be had. */
+  outdated = $state(false);
 
   #socket: WebSocket | null = null;
   #unanswered = new Map<string, Move>();
@@ -155,7 +157,10 @@ export class LiveTable {
     } catch (error) {
       const passing = !(error instanceof Refused) || ['unreached', 'too-many', 'unavailable', 'broken'].includes(error.code);
       if (passing) this.#again();
-      else this.trouble = (error as Refused).message;
+      else {
+        this.outdated = error.code === 'closed';
+        this.trouble = error.message;
+      }
     }
   }
 
