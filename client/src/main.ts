@@ -9,7 +9,9 @@ import './theme/controls.css';
 import './theme/listing.css';
 
 showOnPage();
-await learn(settings.language);
-followLanguage();
 startRouter();
-mount(App, { target: document.getElementById('app')! });
+// Not awaited at the top: the bundler would put every shared module into a file of its own.
+void learn(settings.language).then(() => {
+  followLanguage();
+  mount(App, { target: document.getElementById('app')! });
+});

@@ -268,6 +268,36 @@ def test_a_shared_review_is_read_and_tried_by_whoever_has_the_link(visitor):
     expect(guest.locator("[data-asked=me]")).to_be_attached()
 
 
+SHEETS = {
+    "roquefort": "3-seats-cheese",
+    "cheesonomics": "3-seats-mild",
+    "fromage": "3-seats-basic",
+    "formaggio": "3-seats",
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_line_of_the_score_sheet_leads_to_its_rule(visitor, game):
+    page = visitor()
+    page.goto(f"/table/{finished(page, f'{game}/{SHEETS[game]}.json')}/replay")
+    rows = page.locator("#review .pad tbody tr")
+    expect(rows.first.get_by_role("link")).to_be_visible()
+    for row in rows.all():
+        name, number = row.get_by_role("rowheader").inner_text().rsplit(" ", 1)
+        assert name[0].isupper(), "a word of the server, not a reader's"
+        expect(row.get_by_role("link")).to_have_attribute("href", f"/learn/{game}#{number}")
+    rows.last.get_by_role("link").click()
+    expect(page.locator(f"#{number}")).to_be_in_viewport()
+
+
+def test_the_sheet_at_the_end_of_a_game_leads_to_its_rules(visitor):
+    page = visitor()
+    mid_game(page, "roquefort/2-seats-cheese.json", 68, over=True)
+    expect(page.get_by_role("dialog").get_by_role("link", name="RQ-26")).to_have_attribute(
+        "href", "/learn/roquefort#RQ-26"
+    )
+
+
 def test_a_hint_is_shown_on_the_board_and_done_by_a_click(visitor):
     page = visitor()
     mid_game(page, "roquefort/3-seats-cheese.json", 45)

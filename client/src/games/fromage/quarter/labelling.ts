@@ -48,7 +48,11 @@ function placed({ x, y, r, label }: Spot, at: At, size: number): Written {
   return { text, x, y: at === 'below' ? y + gap + size * 0.86 : y - gap - 3, anchor: 'middle' };
 }
 
-const boxOf = ({ x, y, r }: Spot): Box => ({ left: x - r, right: x + r, top: y - r, bottom: y + r });
+/** A plate with the ring it has while it is lit. */
+const boxOf = ({ x, y, r: plate }: Spot): Box => {
+  const r = plate * 1.25;
+  return { left: x - r, right: x + r, top: y - r, bottom: y + r };
+};
 
 function boxAround({ text, x, y, anchor }: Written, size: number): Box {
   const wide = text.length * size * LETTER;

@@ -43,6 +43,8 @@ export const regioni: VenueDrawing = {
   box: [500, 486],
   near: (of) => spots(of, NEAR, 14.6),
   far: (of) => spots(of, FAR, 6.4),
+  // The flags over the cities.
+  around: (of) => Object.values(spots(of, NEAR, 14.6)).map(({ x, y, r }) => ({ x, y: y - r * 1.6, r: r * 0.55 })),
   Near,
   Far,
   Rubric,
