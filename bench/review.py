@@ -21,7 +21,7 @@ from affinage.arena.executor import Lost, executor
 from affinage.arena.selfplay import engine, limited, play_game
 from affinage.arena.share import share
 from affinage.bots import Budget, Eyes, bot
-from affinage.bots.search import Branch, Search
+from affinage.bots.search import Branch, Runner, Search
 from affinage.core import notation, registry
 from affinage.core.game import AnyGame, Seat
 from affinage.core.record import Move, Record
@@ -76,7 +76,7 @@ def weighed(game: AnyGame, state: Any, seat: Seat, chance: Stream) -> list[Branc
     search = Search(Eyes(game, state, seat), chance)
     branches = list(search.root.values())
     for branch in branches:
-        search.root = {branch.action.index: branch}
+        search.race, search.next = [Runner(branch, [])], 0
         search.run(Budget(iterations=TRIED))
     return branches
 
@@ -102,12 +102,12 @@ def planted(task: tuple[str, int, int, str]) -> dict[str, Any]:
 
 
 def against_random(task: tuple[str, int, int, str]) -> dict[str, Any]:
-    """Whether the first two rounds of a game's review charge random more than the strong bot."""
+    """Whether a game's review, but for its last rounds, charges random more than the strong bot."""
     name, seats, seed, level = task
     game = registry.game(name)
     levels = [level if seat == seed % seats else "random" for seat in range(seats)]
     record = play_game(game, game.options(seats=seats), [bot(each) for each in levels], seed).record
-    review = run(begin(record), record, executor(1), rounds=2)
+    review = run(begin(record), record, executor(1), rounds=4)
     lost = [lost_points(review, seat) for seat in range(seats)]
     strong = lost.pop(seed % seats)
     return {

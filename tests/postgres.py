@@ -25,8 +25,9 @@ class Postgres:
         folder = programs()
         assert folder is not None, "PostgreSQL is not installed (Debian: sudo apt install postgresql)"
         self._programs = folder
-        self._folder = Path(tempfile.mkdtemp(prefix="affinage-postgres-"))
         self._user = _servant()
+        where = "/tmp" if self._user else None  # root's own folder for such things may be closed to others
+        self._folder = Path(tempfile.mkdtemp(prefix="affinage-postgres-", dir=where))
         if self._user:
             shutil.chown(self._folder, self._user)
         self._databases = 0

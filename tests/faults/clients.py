@@ -19,7 +19,7 @@ from tests.faults.history import History, Sent, differences, kept
 
 PATIENCE = 2.0
 AGAIN = 0.05
-LIMIT = 120.0
+LIMIT = 300.0
 """Nothing takes so long unless it hangs."""
 
 

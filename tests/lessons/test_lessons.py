@@ -81,7 +81,7 @@ def test_every_other_legal_action_gets_the_answer_this_step_has_for_it(game, n, 
 def test_whatever_the_rules_forbid_is_answered_by_the_rule_or_by_the_step(game, n):
     """One try of every verb and every rule that forbids it here."""
     found, played, state = lesson(game), affinage.game(game), state_at(lesson(game), n)
-    step, forbidden = found.steps[n], {}
+    step, forbidden = found.steps[n], dict[tuple[str, str], str]()
     for action in played.catalogue(options_of(found)):
         objection = played.objection(state, found.seat, action)
         if objection is not None:

@@ -26,8 +26,8 @@ HEAT = 6
 """How many worlds are played between two looks at who is behind."""
 BEHIND = 1.8
 """How many standard errors behind the leader an action is dropped."""
-SURE = 1.0
-"""How many standard errors ahead of what habit would do an action is taken instead."""
+SURE = 2.0
+"""How many standard errors an action must be ahead of what habit would do: the luckiest of many is not the best."""
 CURIOSITY = 0.07
 """How much an action tried seldom is preferred in the tree."""
 TRUST = 5.0
@@ -175,9 +175,13 @@ class Search:
             branch.points += self._score(state) - self.score
 
     def _drop(self) -> None:
-        """Takes out of the race who is clearly behind the leader in the worlds that both have met."""
+        """Takes out of the race who is clearly behind the leader in the worlds that both have met.
+
+        What habit would do stays in: all others have to show that they are better.
+        """
         leader = max(self.race, key=lambda runner: runner.branch.promise)
-        self.race = [runner for runner in self.race if runner is leader or leader.ahead(runner) < BEHIND]
+        kept = (leader.branch.action.index, self.usual)
+        self.race = [each for each in self.race if each.branch.action.index in kept or leader.ahead(each) < BEHIND]
 
     def _line(self, state: Any, branch: Branch) -> tuple[Any, list[Branch]]:
         """Where a line leads that begins with an action of the race, and the seat's actions in the tree."""

@@ -13,9 +13,9 @@ from affinage.core.rng import Stream
 class Suggestion(NamedTuple):
     """An action, what it promises, and why.
 
-    `promise` is from 0, lost, to 1, won, where 0.5 is how things stand; `error` is its standard error. `points` is
-    what the seat's own score is expected to gain over the turns the search looks ahead. `line` is how the seat would
-    probably go on. `visits` says how often the action was tried: few visits are little evidence.
+    `promise` is from 0, lost, to 1, won, where 0.5 is how things stand, or an even end where the search plays that far;
+    `error` is its standard error. `points` is what the seat's own score is expected to gain by then. `line` is how the
+    seat would probably go on. `visits` says how often the action was tried: few visits are little evidence.
     """
 
     action: Action

@@ -15,6 +15,8 @@ Progress = Callable[["Review"], None]
 """Told after every task."""
 
 
+SURE = 2.0
+"""How many standard errors a difference must exceed to count."""
 GAMES = 200
 """Games played to the end for a seat's chances over time."""
 
@@ -76,9 +78,9 @@ class Decision(msgspec.Struct):
 
     @property
     def loss(self) -> float:
-        """What was lost against the best found; 0 where the best was done, or where it is no more than its error."""
+        """What was surely lost against the best found; 0 where the best was done."""
         best = self.best
-        return best.more if best is not None and best.more > best.error else 0.0
+        return best.more if best is not None and best.more > SURE * best.error else 0.0
 
 
 class Review(msgspec.Struct):

@@ -8,19 +8,25 @@ from affinage.core.game import Seat
 
 class Scale(NamedTuple):
     """How a judge's worth becomes points: divided by `unit`, less a share of what the best opponent has (where it
-    `is_relative` the worth has it already), and more by what a win adds.
+    `is_relative` the worth has it already), and more by what a win adds: little, since the chance to win is told apart.
     """
 
     unit: float
     others: float
     is_relative: bool
     win: float
+    turns: int = 0
+    """How many turns a line goes on after the decision's own; 0: until everybody has had one."""
+
+    def until(self, turn: int, seats: int) -> int:
+        """The turn at whose beginning a line from this turn is judged."""
+        return turn + 1 + (self.turns or seats)
 
 
 SCALES: Final = {
-    "roquefort": Scale(unit=10.0, others=0.6, is_relative=True, win=1.0),
-    "cheesonomics": Scale(unit=1.0, others=0.5, is_relative=True, win=3.0),
-    "fromage": Scale(unit=1.0, others=0.5, is_relative=False, win=4.0),
+    "roquefort": Scale(unit=10.0, others=0.6, is_relative=True, win=0.5),
+    "cheesonomics": Scale(unit=1.0, others=0.5, is_relative=True, win=1.5),
+    "fromage": Scale(unit=1.0, others=0.5, is_relative=False, win=2.0, turns=3),  # a worker sent for Gold is home again
 }
 PLAIN: Final = Scale(unit=1.0, others=0.0, is_relative=True, win=0.0)
 

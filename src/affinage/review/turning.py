@@ -11,12 +11,10 @@ from affinage.core.messages import messages
 from affinage.core.record import Record
 from affinage.core.registry import game as game_named
 from affinage.review.moments import story_of
-from affinage.review.review import Alternative, Decision, Review
+from affinage.review.review import SURE, Alternative, Decision, Review
 from affinage.review.scale import SCALES
 
 MOST = 3
-SURE = 2.0
-"""How many standard errors a difference must exceed to be told."""
 LEAST = {"roquefort": 0.1, "cheesonomics": 0.4, "fromage": 0.4}
 """Differences that no player would call a turning point, however sure they are."""
 NEARLY = 0.8

@@ -140,7 +140,7 @@ def _compare(judge: Judge, story: Story, moment: Moment, others: list[Action], s
     played, and after each other action with the best plan for what is left of the turn.
     """
     game, seat, scale = story.game, moment.seat, scale_of(judge)
-    until = moment.turn + judge.horizon(game.seats(moment.state)) + 1
+    until = scale.until(moment.turn, game.seats(moment.state))
     pairs = [_Pairs() for _ in others]
     for sample in samples:
         world, chance = _world(story, moment, sample)

@@ -1,5 +1,6 @@
 """Opening a database: SQLite with safe settings, or PostgreSQL by URL, brought up to date."""
 
+import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -77,6 +78,8 @@ def _engine(place: URL) -> AsyncEngine:
         engine = create_async_engine(place, connect_args=arguments, hide_parameters=True)
         _make_safe(engine.sync_engine)
         return engine
+    # That a broken connection could not be closed well is no news; whoever used it is told.
+    logging.getLogger("sqlalchemy.pool").setLevel(logging.CRITICAL)
     try:
         # A connection is tried before it is used, so that a database that was restarted is not noticed.
         return create_async_engine(place, pool_pre_ping=True, hide_parameters=True)

@@ -48,12 +48,16 @@ async def send_here(connection: AsyncConnection, process: str, here: Mapping[str
 
 async def listen(engine: AsyncEngine, hearer: Hearer) -> None:
     """Hears notices until it is cancelled; whenever it begins to, some may have been missed."""
+    said = ""
     while True:
         try:
             with trouble():
                 await _listen(engine, hearer)
+            said = ""
         except Unavailable as error:
-            logger.warning("the database's notices are not heard, trying again: %s", error)
+            if str(error) != said:  # once, not twice a second
+                logger.warning("the database's notices are not heard, trying again: %s", error)
+            said = str(error)
         await asyncio.sleep(AGAIN_SECONDS)
 
 
@@ -85,7 +89,7 @@ async def _listen(engine: AsyncEngine, hearer: Hearer) -> None:
                     async with asyncio.timeout(SILENCE_SECONDS):
                         await ended.wait()
                 except TimeoutError:
-                    await line.execute("SELECT 1", timeout=SILENCE_SECONDS)
+                    await line.execute(f"LISTEN {HERE}", timeout=SILENCE_SECONDS)  # once more is as once
         finally:
             line.terminate()  # it listens, so nobody else may have it
             await connection.invalidate()

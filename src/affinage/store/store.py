@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 from sqlalchemy import bindparam, delete, insert, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from affinage.core import registry
@@ -17,19 +16,12 @@ from affinage.core.game import AnyGame, Seat
 from affinage.store import notices, schema
 from affinage.store.closed import FOR_GOOD, Closed
 from affinage.store.database import trouble
+from affinage.store.keeping import Keeper
 from affinage.table import Entry, Settings, Sitting, Table
 
 _ENTRY: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
 _SEATS = msgspec.json.Decoder(tuple[Sitting, ...])
 _SETTINGS = msgspec.json.Decoder(Settings)
-
-
-class SeqTaken(Exception):
-    """Another process has added an entry of this number; read on and decide again."""
-
-
-class MoveTaken(Exception):
-    """A move of this id is already kept."""
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -72,35 +64,16 @@ class Stored(msgspec.Struct):
     moves: dict[str, int]
 
 
-class _Waiting(msgspec.Struct, eq=False):
-    """An entry that waits to be kept."""
-
-    entry: dict[str, Any]
-    summary: dict[str, Any]
-    holder: tuple[Seat, str | None] | None
-    kept: "asyncio.Future[None]"
-
-    @property
-    def table_id(self) -> str:
-        table_id: str = self.entry["table_id"]
-        return table_id
-
-    def fail(self, error: Exception) -> None:
-        if not self.kept.done():
-            self.kept.set_exception(error)
-
-
 class Store:
     """The database of one server."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._writes = engine
         self._reads = engine.execution_options(reads=True)
-        self._waiting: list[_Waiting] = []
-        self._keeping: asyncio.Task[None] | None = None
         self._turn = asyncio.Lock() if engine.dialect.name == "sqlite" else None
         self.is_shared = engine.dialect.name == "postgresql"
         """Whether several processes are meant to use it, and tell each other."""
+        self._keeper = Keeper(self._read, self._write, self.is_shared)
 
     async def close(self) -> None:
         await self._writes.dispose()
@@ -226,65 +199,8 @@ class Store:
         Entries of several tables that come while the disk is busy are kept together, in its next turn.
         Raises SeqTaken or MoveTaken, and then nothing is kept.
         """
-        entry = {"table_id": table_id, "seq": table.seq, "move": move, "body": _text(table.entries[-1])}
-        kept = asyncio.get_running_loop().create_future()
-        self._waiting.append(_Waiting(entry, {"of_table": table_id, **_now(table, now)}, holder, kept))
-        if self._keeping is None:
-            self._keeping = asyncio.create_task(self._keep_waiting())
-        await kept
-
-    async def _keep_waiting(self) -> None:
-        try:
-            while self._waiting:
-                together, self._waiting = self._waiting, []
-                try:
-                    await self._keep(together)
-                except IntegrityError:
-                    for one in together:  # one of them was too late; the others must not suffer for it
-                        await self._keep_alone(one)
-                except Exception as error:
-                    for one in together:
-                        one.fail(error)
-        finally:
-            self._keeping = None
-
-    async def _keep_alone(self, one: "_Waiting") -> None:
-        try:
-            await self._keep([one])
-        except IntegrityError:
-            try:
-                one.fail(MoveTaken() if await self._is_kept(one.table_id, one.entry["move"]) else SeqTaken())
-            except Exception as error:
-                one.fail(error)
-        except Exception as error:
-            one.fail(error)
-
-    async def _is_kept(self, table_id: str, move: str | None) -> bool:
-        entries = schema.entries.c
-        query = select(entries.seq).where(entries.table_id == table_id, entries.move == move)
-        async with self._read() as connection:
-            return move is not None and (await connection.execute(query)).first() is not None
-
-    async def _keep(self, together: list["_Waiting"]) -> None:
-        """One transaction for entries of different tables, in one order for all processes, lest they wait in a ring."""
-        together = sorted(together, key=lambda one: one.table_id)
-        tables, seats = schema.tables.c, schema.seats.c
-        names = ("seated", "asked", "seq", "over", "won", "updated")
-        follow = update(schema.tables).where(tables.id == bindparam("of_table"))
-        async with self._write() as connection:
-            await connection.execute(insert(schema.entries), [one.entry for one in together])
-            await connection.execute(
-                follow.values({name: bindparam(name) for name in names}), [one.summary for one in together]
-            )
-            for one in together:
-                if one.holder is not None:
-                    seat = (seats.table_id == one.table_id) & (seats.seat == one.holder[0])
-                    await connection.execute(update(schema.seats).where(seat).values(session=one.holder[1]))
-            if self.is_shared:
-                await notices.send(connection, [(one.table_id, one.entry["seq"]) for one in together])
-        for one in together:
-            if not one.kept.done():
-                one.kept.set_result(None)
+        entry = {"seq": table.seq, "move": move, "body": _text(table.entries[-1])}
+        await self._keeper.keep(table_id, entry, _now(table, now), holder)
 
     async def seat_of_link(self, link: str) -> tuple[str, Seat] | None:
         query = select(schema.seats.c.table_id, schema.seats.c.seat).where(schema.seats.c.link == link)

@@ -124,7 +124,7 @@ def think_of_hints(game_name: str, view: Any, seat: Seat, language: str, chance:
     """What a worker does for a hint: it is given a recalling view and imagines the rest."""
     game, stream = registry.game(game_name), Stream(chance)
     eyes = Eyes(game, game.imagine(view, stream), seat)
-    return tuple(
+    hints = [
         Hint(
             words=found.action.words,
             promise=found.promise,
@@ -135,4 +135,5 @@ def think_of_hints(game_name: str, view: Any, seat: Seat, language: str, chance:
             reason=found.reason.text(language),
         )
         for found in suggest(eyes, Budget(seconds=HINT_SECONDS), stream)
-    )
+    ]
+    return tuple(sorted(hints, key=lambda hint: -hint.promise))

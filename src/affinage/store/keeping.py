@@ -1,0 +1,110 @@
+"""Entries that wait to be kept: those that come while the disk is busy are kept together, in its next turn."""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
+from typing import Any, TypeAlias
+
+import msgspec
+from sqlalchemy import bindparam, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from affinage.core.game import Seat
+from affinage.store import notices, schema
+
+FOLLOWING = ("seated", "asked", "seq", "over", "won", "updated")
+"""The columns of a table that follow its last entry."""
+
+Connecting: TypeAlias = Callable[[], AbstractAsyncContextManager[AsyncConnection]]
+
+
+class SeqTaken(Exception):
+    """Another process has added an entry of this number; read on and decide again."""
+
+
+class MoveTaken(Exception):
+    """A move of this id is already kept."""
+
+
+class Waiting(msgspec.Struct, eq=False):
+    """An entry that waits to be kept, with what follows from it: of its table, and whose a seat is from now on."""
+
+    table_id: str
+    entry: dict[str, Any]
+    summary: dict[str, Any]
+    holder: tuple[Seat, str | None] | None
+    kept: "asyncio.Future[None]"
+
+    def fail(self, error: Exception) -> None:
+        if not self.kept.done():
+            self.kept.set_exception(error)
+
+
+class Keeper:
+    """Writes entries down, one transaction after another; `tells` other processes of them."""
+
+    def __init__(self, read: Connecting, write: Connecting, tells: bool) -> None:
+        self._read, self._write, self._tells = read, write, tells
+        self._waiting: list[Waiting] = []
+        self._keeping: asyncio.Task[None] | None = None
+
+    async def keep(
+        self, table_id: str, entry: dict[str, Any], summary: dict[str, Any], holder: tuple[Seat, str | None] | None
+    ) -> None:
+        """Keeps an entry; raises SeqTaken or MoveTaken, and then nothing is kept."""
+        kept = asyncio.get_running_loop().create_future()
+        rows = {"table_id": table_id, **entry}, {"of_table": table_id, **summary}
+        self._waiting.append(Waiting(table_id, *rows, holder, kept))
+        if self._keeping is None:
+            self._keeping = asyncio.create_task(self._keep_waiting())
+        await kept
+
+    async def _keep_waiting(self) -> None:
+        try:
+            while self._waiting:
+                together, self._waiting = self._waiting, []
+                try:
+                    await self._keep(together)
+                except IntegrityError:
+                    for one in together:  # one of them was too late; the others must not suffer for it
+                        await self._keep_alone(one)
+                except Exception as error:
+                    for one in together:
+                        one.fail(error)
+        finally:
+            self._keeping = None
+
+    async def _keep_alone(self, one: Waiting) -> None:
+        try:
+            try:
+                await self._keep([one])
+            except IntegrityError:
+                one.fail(MoveTaken() if await self._has(one.table_id, one.entry["move"]) else SeqTaken())
+        except Exception as error:
+            one.fail(error)
+
+    async def _has(self, table_id: str, move: str | None) -> bool:
+        entries = schema.entries.c
+        query = select(entries.seq).where(entries.table_id == table_id, entries.move == move)
+        async with self._read() as connection:
+            return move is not None and (await connection.execute(query)).first() is not None
+
+    async def _keep(self, together: list[Waiting]) -> None:
+        """One transaction for entries of different tables, in one order for all processes, lest they wait in a ring."""
+        together = sorted(together, key=lambda one: one.table_id)
+        follow = update(schema.tables).where(schema.tables.c.id == bindparam("of_table"))
+        async with self._write() as connection:
+            await connection.execute(insert(schema.entries), [one.entry for one in together])
+            await connection.execute(
+                follow.values({name: bindparam(name) for name in FOLLOWING}), [one.summary for one in together]
+            )
+            for one in together:
+                if one.holder is not None:
+                    seat = (schema.seats.c.table_id == one.table_id) & (schema.seats.c.seat == one.holder[0])
+                    await connection.execute(update(schema.seats).where(seat).values(session=one.holder[1]))
+            if self._tells:
+                await notices.send(connection, [(one.table_id, one.entry["seq"]) for one in together])
+        for one in together:
+            if not one.kept.done():
+                one.kept.set_result(None)
