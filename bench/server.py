@@ -65,10 +65,10 @@ async def lay(http: httpx.AsyncClient) -> str:
     return table
 
 
-async def open_socket(http: httpx.AsyncClient, port: int, table: str, seat: int) -> ClientConnection:
+async def open_socket(http: httpx.AsyncClient, port: int, table: str, seat: int, since: int = -1) -> ClientConnection:
     answer = await http.post(f"/api/tables/{table}/ticket", params={"seat": seat})
     answer.raise_for_status()
-    query = f"ticket={answer.json()['ticket']}"
+    query = f"ticket={answer.json()['ticket']}&since={since}"
     return await connect(f"ws://127.0.0.1:{port}/api/tables/{table}/live?{query}", max_size=None, compression=None)
 
 

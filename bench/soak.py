@@ -57,13 +57,16 @@ class Seated:
         seats = [{"kind": "human", "name": f"P{seat}"} for seat in range(SEATS)]
         answer = await self._http.post("/api/tables", json={"game": self._game, "seats": seats})
         answer.raise_for_status()
-        self.table = answer.json()["id"]
+        self.table, self.now = answer.json()["id"], [None] * SEATS
         await self.come_back()
 
     async def come_back(self) -> None:
         """Opens every socket and waits until each has been told the table."""
-        self.now = [None] * SEATS
-        opening = (open_socket(self._http, self._port, self.table, seat) for seat in range(SEATS))
+        before, self.now = self.now, [None] * SEATS
+        opening = (
+            open_socket(self._http, self._port, self.table, seat, -1 if now is None else now.seq)
+            for seat, now in enumerate(before)
+        )
         self._sockets = list(await asyncio.gather(*opening))
         self._listening = [asyncio.create_task(self._listen(seat)) for seat in range(SEATS)]
         await self._until(lambda: all(self.now))

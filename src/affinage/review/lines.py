@@ -21,8 +21,14 @@ LONGEST = 1500
 
 
 def play_on(judge: Judge, state: Any, seat: Seat, until: int, chance: Stream) -> Any:
-    """The state when turn `until` begins or the game is over, the others answering quickly: one action ahead."""
+    """The state when turn `until` begins or the game is over, the others answering quickly: one action ahead.
+
+    Where a game has habits, everybody follows them: they play better than such answers.
+    """
     game, bit = judge.game, 1 << seat
+    if judge.habits is not None:
+        judge.habits.play_on(state, until)
+        return state
     for _ in range(LONGEST):
         asked = game.asked(state)
         if not asked or game.turn(state) >= until:

@@ -107,7 +107,7 @@ def lost_points(review: Review, seat: Seat) -> float:
     """Everything a seat lost against the best found, over the whole game, as far as the review has come."""
     turns: dict[int, float] = {}
     for decision in review.decisions:
-        if decision.seat == seat:
+        if decision.seat == seat and _is_known(review, decision):
             turns[decision.turn] = max(turns.get(decision.turn, 0.0), decision.loss)
     return sum(turns.values())
 
@@ -131,10 +131,14 @@ def _swings(review: Review, seat: Seat) -> list[_Swing]:
     """A swing for each turn: what it lost; where it lost nothing, what its first decision gained."""
     turns: dict[int, list[Decision]] = {}
     for decision in review.decisions:
-        best = decision.best
-        if decision.seat == seat and best is not None and (best.pairs > 1 or not review.compared):
+        if decision.seat == seat and _is_known(review, decision):
             turns.setdefault(decision.turn, []).append(decision)
     return [_lost(made) or _gained(made) for made in turns.values()]
+
+
+def _is_known(review: Review, decision: Decision) -> bool:
+    """Whether there is evidence on a decision: lines played on, or a glance as long as that is all there is."""
+    return decision.best is not None and (decision.best.pairs > 1 or not review.compared)
 
 
 def _lost(made: Sequence[Decision]) -> _Swing | None:
