@@ -78,7 +78,7 @@ def test_gathering_two_structures_brings_the_worker_home_at_the_quarter_opposite
 def test_a_bleu_bronze_city_may_complete_an_order_or_not() -> None:
     """FR-49"""
     table = Cellar(REGIONI + "0: orders bleu-bronze; cheese regioni.perugia")
-    table.do("make regioni.firenze", "decline")
+    table.do("make regioni.trieste", "decline")
     assert table.player().orders == ("bleu-bronze",)
 
 
