@@ -19,9 +19,8 @@ from websockets.asyncio.client import ClientConnection
 
 from bench.server import SEATS, open_socket, percentile, start
 
-WARM_UP_MOVES = 190
-"""Tables begin anywhere between the first move and about the last, so that some end and begin anew all the time."""
 HANG_SECONDS = 60.0
+AT_ONCE = asyncio.Semaphore(40)
 
 
 class Heard(msgspec.Struct):
@@ -63,13 +62,14 @@ class Seated:
     async def come_back(self) -> None:
         """Opens every socket and waits until each has been told the table."""
         before, self.now = self.now, [None] * SEATS
-        opening = (
-            open_socket(self._http, self._port, self.table, seat, -1 if now is None else now.seq)
-            for seat, now in enumerate(before)
-        )
+        opening = (self._open(seat, -1 if now is None else now.seq) for seat, now in enumerate(before))
         self._sockets = list(await asyncio.gather(*opening))
         self._listening = [asyncio.create_task(self._listen(seat)) for seat in range(SEATS)]
         await self._until(lambda: all(self.now))
+
+    async def _open(self, seat: int, since: int) -> ClientConnection:
+        async with AT_ONCE:  # one program for all clients: its own queue must not be what is measured
+            return await open_socket(self._http, self._port, self.table, seat, since)
 
     def cut(self) -> None:
         """Breaks all lines without a goodbye."""
@@ -160,7 +160,7 @@ class Soak:
             for at in seated:
                 await at.sit()
             start_memory = memory_of(server.pid)
-            await asyncio.gather(*(warm_up(at, luck.randrange(WARM_UP_MOVES)) for at in seated))
+            await asyncio.gather(*(warm_up(at, luck.randrange(given.warm_up)) for at in seated))
             watching = asyncio.create_task(self.watch(server.pid))
             seconds = given.minutes * 60
             await asyncio.gather(*(self.play(at, seconds, luck) for at in seated))
@@ -219,6 +219,8 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=250)
     parser.add_argument("--rate", type=float, default=50, help="moves a second, at all tables together")
     parser.add_argument("--minutes", type=float, default=10)
+    # Tables begin anywhere in a game, so that as many end as begin anew: a game of four is about 300 random moves.
+    parser.add_argument("--warm-up", type=int, default=600, help="moves a table may have made before it is measured")
     parser.add_argument("--storms", type=int, default=3)
     parser.add_argument("--games", default="roquefort")
     parser.add_argument("--json", action="store_true")

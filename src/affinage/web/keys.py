@@ -79,7 +79,8 @@ class Tickets:
         if not hmac.compare_digest(sign, self._sign(body)):
             return None
         passed, now = _PASS.decode(body), time.time()
-        self._used = {nonce: until for nonce, until in self._used.items() if until > now}
+        while self._used and next(iter(self._used.values())) <= now:  # the oldest stand first
+            del self._used[next(iter(self._used))]
         if passed.until < now or passed.table != table or passed.nonce in self._used:
             return None
         self._used[passed.nonce] = passed.until

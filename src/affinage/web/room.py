@@ -63,7 +63,7 @@ class Room:
         self._behind = False
         self._leads = True
         """Whether the bots are this process's to play: it kept the last entry, or was the first to be asked."""
-        self._moved = self.used = time.monotonic()
+        self._moved = self.used = self.caught_up = time.monotonic()
         self.elsewhere: dict[str, frozenset[Seat]] = {}
         """The seats that are connected to other processes, by process."""
 
@@ -179,6 +179,7 @@ class Room:
 
     async def catch_up(self) -> None:
         """Folds in what other processes have kept; the bots are then theirs to play."""
+        self.caught_up = time.monotonic()
         async with self._lock:
             if self._stale:
                 await self._reload()

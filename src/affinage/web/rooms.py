@@ -13,6 +13,8 @@ from affinage.web.thinking import Thinker
 
 FORGET_SECONDS: Final = 60.0
 """A table nobody is at stays in memory for so long."""
+FRESH_SECONDS: Final = 1.0
+"""So long a table is not compared again with a file, which one process alone is meant to use."""
 MOST_AT_ONCE: Final = 500
 """Tables asked about in one query."""
 
@@ -38,7 +40,8 @@ class Rooms:
         room = self._rooms.get(table_id)
         if room is not None:
             room.used = time.monotonic()
-            await room.catch_up()
+            if self._store.is_shared or room.used - room.caught_up > FRESH_SECONDS:
+                await room.catch_up()
             return room
         stored = await self._store.load(table_id) if len(table_id) <= 16 else None
         if stored is None:
