@@ -114,7 +114,7 @@ def test_a_table_without_a_running_score_tells_none_until_the_end(server, game, 
             assert (corporation["lines"], corporation["total"]) == ([], 0)
         move = words(luck.pick(mine["legal"]))
         assert player.act(table, move, mine["prompt"], seat=mine["seat"]).status_code == 200
-    assert told > 3
+    assert told >= 3  # a turn is one action at least
     assert update["view"]["standing"] == update["standing"] == update["outcome"]
     assert len(update["standing"]["scores"]) == len(seats)
 
