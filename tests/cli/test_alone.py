@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from affinage.cli import alone
+from affinage.core.errors import Mistake
 
 SOLO = ("play", "fromage", "--seats", "1", "--seed", "3", "--option", "corporation=2")
 IDLE = "1\nready\n" * 60
@@ -33,5 +34,10 @@ def test_wins_are_counted_by_game_and_level(home: Path) -> None:
     assert alone.count("fromage", 1, True) == alone.Tally(1, 1)
     assert alone.count("fromage", 1, False) == alone.Tally(2, 1)
     assert alone.count("formaggio", 1, False) == alone.Tally(1, 0)
+
+
+def test_a_file_that_is_no_record_is_left_as_it_is(home: Path) -> None:
     home.write_text("rubbish")
-    assert alone.count("fromage", 1, True) == alone.Tally(1, 1)
+    with pytest.raises(Mistake, match="move it away"):
+        alone.count("fromage", 1, True)
+    assert home.read_text() == "rubbish"

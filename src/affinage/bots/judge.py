@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 from importlib import import_module
+from importlib.util import find_spec
 from math import exp
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
-from affinage.bots.habits import cheesonomics
 from affinage.core.game import Action, AnyGame, Seat
 from affinage.core.registry import package
 
@@ -27,9 +27,6 @@ class Habits(Protocol):
     def play_on(self, state: Any, until: int) -> None: ...
 
 
-HABITS: dict[str, Habits] = {"cheesonomics": cheesonomics}
-
-
 class Judge:
     """A game's judgement of positions, from its module in `bots/worth/`, and its habits where it has them.
 
@@ -44,7 +41,8 @@ class Judge:
         engine = engine_of(game)
         module = import_module(f"affinage.bots.worth.{engine}")
         self.game = game
-        self.habits = HABITS.get(engine)
+        habits = f"affinage.bots.habits.{engine}"
+        self.habits: Habits | None = cast(Habits, import_module(habits)) if find_spec(habits) else None
         self.worth: Worth = module.worth
         self.scale: float = getattr(module, "SCALE", 6.0)
         self.horizon: Callable[[int], int] = getattr(module, "horizon", lambda seats: seats)

@@ -1,7 +1,5 @@
 """How this user has fared alone in the terminal, by game and level, in a file of their data folder."""
 
-from contextlib import suppress
-
 import msgspec
 
 from affinage.cli.serve import data_folder
@@ -18,15 +16,22 @@ class Tally(msgspec.Struct):
 def count(game: str, level: int, won: bool) -> Tally:
     """Adds a finished game and gives the tally of its level; raises Mistake where it cannot be kept."""
     file = data_folder() / "alone.json"
-    tallies: dict[str, Tally] = {}
-    with suppress(OSError, msgspec.DecodeError):
+    try:
         tallies = msgspec.json.decode(file.read_bytes(), type=dict[str, Tally])
+    except FileNotFoundError:
+        tallies = {}
+    except OSError as error:
+        raise Mistake(f"Your record is not kept: {file} cannot be read: {error.strerror}.") from None
+    except msgspec.DecodeError:
+        raise Mistake(f"Your record is not kept: {file} is not a record of solo games; move it away.") from None
     tally = tallies.setdefault(f"{game} {level}", Tally())
     tally.played += 1
     tally.won += won
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_bytes(msgspec.json.encode(tallies))
+        fresh = file.with_suffix(".new")
+        fresh.write_bytes(msgspec.json.encode(tallies))
+        fresh.replace(file)  # whole or not at all
     except OSError as error:
         raise Mistake(f"Your record is not kept: {file} cannot be written: {error.strerror}.") from None
     return tally
