@@ -24,7 +24,9 @@ def likeliest(table: Table, seat: Seat, words: Sequence[str]) -> Action:
     """
     wanted = Counter(word.casefold() for word in words)
     known = _known(table.game.name, table.options)
-    meant = [action for action in known.get(next(iter(wanted), ""), ()) if wanted <= _counted(action)]
+    catalogue = table.game.catalogue(table.options)
+    having = [catalogue[number] for number in known.get(next(iter(wanted), ""), ())]
+    meant = [action for action in having if wanted <= _counted(action)]
     if not wanted or not meant:
         raise Unreadable(f"'{' '.join(words)[:60]}' names nothing that can be done in this game.")
     legal = table.game.actions(table.state, seat)
@@ -33,12 +35,12 @@ def likeliest(table: Table, seat: Seat, words: Sequence[str]) -> Action:
 
 
 @lru_cache(maxsize=32)
-def _known(game: str, options: Any) -> dict[str, list[Action]]:
-    """Every action there can be, by each of its words."""
-    known: dict[str, list[Action]] = {}
+def _known(game: str, options: Any) -> dict[str, list[int]]:
+    """The numbers of all actions, by each word; not the actions, which a game may make anew (see core/notation.py)."""
+    known: dict[str, list[int]] = {}
     for action in registry.game(game).catalogue(options):
         for word in _counted(action):
-            known.setdefault(word, []).append(action)
+            known.setdefault(word, []).append(action.index)
     return known
 
 
