@@ -1,9 +1,10 @@
-"""Ctrl-C in a compiled run: what is done is kept, and nothing aborts."""
+"""Ctrl-C in a run: what is done is kept, nothing aborts, and no worker says a word."""
 
 import json
 import os
 import signal
 import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -63,3 +64,20 @@ def test_an_interrupted_simulation_keeps_what_is_done(tmp_path, wait):
     told = json.loads(done.stdout)
     assert told["engine"] == "compiled"
     assert 0 < told["games"] <= len(list(tmp_path.iterdir()))
+
+
+def blocked(_: int) -> bool:
+    """Whether Ctrl-C is held back in this process from its very start."""
+    return signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, ())
+
+
+def test_every_worker_starts_with_ctrl_c_blocked():
+    """In a process of its own, since the first worker of all starts more than itself."""
+    script = """
+from affinage.arena.executor import Processes
+from tests.arena.test_interrupted import blocked
+if __name__ == "__main__":
+    print(list(Processes(2).map(blocked, range(6))))
+"""
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == (f"{[True] * 6}\n", "")

@@ -5,7 +5,8 @@ import os
 import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
@@ -108,13 +109,8 @@ class _Worker:
         spawn = multiprocessing.get_context("spawn")
         self.pipe, theirs = spawn.Pipe()
         self.process = spawn.Process(target=_work, args=(theirs,), daemon=True)
-        # Ctrl-C reaches the whole group; a worker starts with it blocked, and only this process decides.
-        masked = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT}) if hasattr(signal, "pthread_sigmask") else ()
-        try:
+        with _deaf():
             self.process.start()
-        finally:
-            if masked != ():
-                signal.pthread_sigmask(signal.SIG_SETMASK, masked)
         theirs.close()
 
     def take(self, function: Callable[[Any], Any], item: Any, tries: int) -> None:
@@ -128,8 +124,23 @@ class _Worker:
         self.process.join()
 
 
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Ctrl-C reaches the whole group: a process started in here has it blocked, and only this one decides."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows; there a worker is deaf from its first line on
+        yield
+        return
+    resource_tracker.ensure_running()  # it would come with the first worker, and unblock what is blocked here
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _work(calls: Connection) -> None:
     """A worker's whole life: takes an item, answers, until its pipe is closed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     while True:
         try:
             function, item = calls.recv()
