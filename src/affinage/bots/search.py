@@ -1,10 +1,11 @@
 """A bot that searches: Monte Carlo tree search over what its seat may know.
 
 Every iteration plays a line through a world imagined from the view. The actions to choose from race: each meets the
-same worlds, and one that is clearly behind the leader in them is dropped. Below, a tree holds the seat's own
-decisions, by the actions that led there, whatever the world; beyond it, and for all other seats, turns are played by
-quick plans, and a line is judged some turns later. Where the game has habits the tree holds the rest of this turn only,
-and the line is played by them to the end of the game. Counted iterations make the search reproducible.
+same worlds, and one that is clearly behind the leader in them, or no different, is dropped; when one is left the search
+is over. Below, a tree holds the seat's own decisions, by the actions that led there, whatever the world; beyond it, and
+for all other seats, turns are played by quick plans, and a line is judged some turns later. Where the game has habits
+the tree holds the rest of this turn only, and the line is played by them to the end of the game. With counted
+iterations the search is reproducible.
 """
 
 from collections.abc import Collection, Sequence
@@ -26,6 +27,10 @@ HEAT = 6
 """How many worlds are played between two looks at who is behind."""
 BEHIND = 1.8
 """How many standard errors behind the leader an action is dropped."""
+ALIKE = 0.003
+"""An action that can hardly be better than the leader by more than this is dropped too: which is taken is the same."""
+ALIKE_AFTER = 24
+"""How many worlds both must have met before they may be called alike."""
 SURE = 2.0
 """How many standard errors an action must be ahead of what habit would do: the luckiest of many is not the best."""
 CURIOSITY = 0.07
@@ -92,12 +97,22 @@ class Runner(NamedTuple):
 
     def ahead(self, other: "Runner") -> float:
         """How far it is ahead of another in the worlds that both have met, in standard errors."""
+        mean, error = self._gap(other)
+        return mean / max(error, 1e-4)
+
+    def is_like(self, other: "Runner") -> bool:
+        """Whether the other is hardly better, if at all, and that is well tried."""
+        mean, error = self._gap(other)
+        return len(other.values) >= ALIKE_AFTER and 2 * error - mean < ALIKE
+
+    def _gap(self, other: "Runner") -> tuple[float, float]:
+        """By how much it is ahead of another in the worlds that both have met, and the standard error of that."""
         gaps = [mine - theirs for mine, theirs in zip(self.values, other.values, strict=False)]
         if len(gaps) < 2:
-            return 0.0
+            return 0.0, 1.0
         mean = sum(gaps) / len(gaps)
         spread = sum(gap * gap for gap in gaps) / len(gaps) - mean * mean
-        return mean / sqrt(max(spread, 1e-6) / len(gaps))
+        return mean, sqrt(max(spread, 0.0) / len(gaps))
 
 
 @final
@@ -143,15 +158,13 @@ class Search:
         for action in actions:
             self.root[action.index] = Branch(action, promises[action.index], action.index in winning)
 
-    def run(self, budget: Budget) -> None:
-        """Iterates until the budget is spent."""
-        if budget.iterations:
-            for _ in range(budget.iterations):
-                self.iterate()
-        else:
-            stop = perf_counter() + budget.seconds
-            while perf_counter() < stop:
-                self.iterate()
+    def run(self, budget: Budget, until_decided: bool = False) -> None:
+        """Iterates until the budget is spent, or until one action only is left in the race."""
+        stop, last = perf_counter() + budget.seconds, self.iterations + budget.iterations
+        while self.iterations < last if budget.iterations else perf_counter() < stop:
+            if until_decided and len(self.race) == 1:
+                break
+            self.iterate()
 
     def iterate(self) -> None:
         """Lets the next of the race play a line through its next world, and remembers what came of it."""
@@ -175,13 +188,17 @@ class Search:
             branch.points += self._score(state) - self.score
 
     def _drop(self) -> None:
-        """Takes out of the race who is clearly behind the leader in the worlds that both have met.
+        """Takes out of the race who is clearly behind the leader in the worlds that both have met, or no different.
 
-        What habit would do stays in: all others have to show that they are better.
+        What habit would do stays in twice as long: all others have to show that they are better.
         """
         leader = max(self.race, key=lambda runner: runner.branch.promise)
-        kept = (leader.branch.action.index, self.usual)
-        self.race = [each for each in self.race if each.branch.action.index in kept or leader.ahead(each) < BEHIND]
+        self.race = [each for each in self.race if each is leader or self._stays(each, leader)]
+
+    def _stays(self, runner: Runner, leader: Runner) -> bool:
+        if runner.branch.action.index == self.usual:
+            return leader.ahead(runner) < 2 * SURE
+        return leader.ahead(runner) < BEHIND and not leader.is_like(runner)
 
     def _line(self, state: Any, branch: Branch) -> tuple[Any, list[Branch]]:
         """Where a line leads that begins with an action of the race, and the seat's actions in the tree."""
@@ -291,6 +308,6 @@ class SearchBot:
         if len(eyes.actions) == 1:
             return Choice(eyes.actions[0], ONLY)
         search = Search(eyes, chance)
-        search.run(self.budget)
+        search.run(self.budget, until_decided=True)
         best = search.ranking()[0]
         return Choice(best.action, explain(search.judge, search.worlds[0], eyes.seat, search.line(best)))
