@@ -211,6 +211,20 @@ def test_a_turn_is_compared_as_it_was_played_as_far_as_nothing_was_learned_on_th
     assert len(lengths) > 2
 
 
+def test_lines_that_habits_play_go_to_the_end_of_the_game_and_are_many():
+    """In Cheesonomics a turn spent now may pay only there; over whole games what is told are whole curds."""
+    record = played("cheesonomics", "greedy", "random")
+    review, story = begin(record), story_of(record.dump())
+    decision = review.decisions[0]
+    legal = story.game.actions(story.moments[decision.n].state, decision.seat)
+    other = next(text for text in map(notation.write, legal) if text != decision.do)
+    found = work(Task(record.dump(), decision.n, "compare", (other,), 0, 20)).compared[0]
+    assert (2 * found.more).is_integer(), "half of the best opponent's curds is taken off"
+    for task in tasks(review, record.dump()):
+        fold(review, work(task))
+    assert {task.count for task in tasks(review, record.dump())} == {12 * ROUNDS[1].count}
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_a_better_line_is_legal_begins_with_the_better_action_and_ends_after_the_next_turn(name):
     record, review = looked(name)

@@ -5,10 +5,12 @@ from math import sqrt
 
 import msgspec
 
+from affinage.core import registry
 from affinage.core.errors import Mistake
 from affinage.core.game import Seat
 from affinage.core.record import Record
 from affinage.review.moments import story_of
+from affinage.review.scale import scale_of
 from affinage.review.work import Found, Task
 
 Progress = Callable[["Review"], None]
@@ -202,7 +204,7 @@ def tasks(review: Review, record: bytes) -> list[Task]:
     if review.over:
         return []
     this = ROUNDS[review.round]
-    count = this.count
+    count = this.count * (scale_of(registry.game(review.game)).pairs if this.kind == "compare" else 1)
     if this.kind == "finish" and this.turns is None:  # a long game has many turns; few games for each will do
         count = max(2, min(count, GAMES * len(review.seats) // max(1, review.total)))
     return [

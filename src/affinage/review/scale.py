@@ -3,7 +3,7 @@
 from typing import Any, Final, NamedTuple
 
 from affinage.bots.judge import Judge, engine_of
-from affinage.core.game import Seat
+from affinage.core.game import AnyGame, Seat
 
 
 class Scale(NamedTuple):
@@ -17,6 +17,10 @@ class Scale(NamedTuple):
     win: float
     turns: int = 0
     """How many turns a line goes on after the decision's own; 0: until everybody has had one."""
+    to_the_end: bool = False
+    """Whether a line is played to the end of the game after that, and judged there: only habits are quick enough."""
+    pairs: int = 1
+    """How many times as many pairs of lines as usual: the further a line goes, the more of it is chance."""
 
     def until(self, turn: int, seats: int) -> int:
         """The turn at whose beginning a line from this turn is judged."""
@@ -25,15 +29,15 @@ class Scale(NamedTuple):
 
 SCALES: Final = {
     "roquefort": Scale(unit=10.0, others=0.6, is_relative=True, win=0.5),
-    "cheesonomics": Scale(unit=1.0, others=0.5, is_relative=True, win=1.5),
+    "cheesonomics": Scale(unit=1.0, others=0.5, is_relative=True, win=1.5, to_the_end=True, pairs=12),
     "fromage": Scale(unit=1.0, others=0.5, is_relative=False, win=2.0, turns=3),  # a worker sent for Gold is home again
 }
 PLAIN: Final = Scale(unit=1.0, others=0.0, is_relative=True, win=0.0)
 
 
-def scale_of(judge: Judge) -> Scale:
-    """The scale of the game that is judged."""
-    return SCALES.get(engine_of(judge.game), PLAIN)
+def scale_of(game: AnyGame) -> Scale:
+    """The scale of a game."""
+    return SCALES.get(engine_of(game), PLAIN)
 
 
 def points(judge: Judge, scale: Scale, state: Any, seat: Seat) -> float:

@@ -1,5 +1,6 @@
 """What a worker does for a review: plain data in, plain data out, the same wherever and whenever it runs."""
 
+from collections.abc import Iterable, Iterator
 from math import sqrt
 from statistics import fmean, stdev
 from typing import Any, Literal
@@ -83,19 +84,19 @@ def work(task: Task) -> Found:
     return _finish(judge, story, moment, others, samples)
 
 
-def _world(story: Story, moment: Moment, sample: int) -> tuple[Any, Stream]:
-    """A world as the seat could imagine it then, and the chance that goes with it."""
-    chance = stream(sample, f"{story.luck}/{moment.n}")
+def _worlds(story: Story, moment: Moment, samples: Iterable[int]) -> Iterator[tuple[Any, Stream]]:
+    """Worlds as the seat could imagine them then, each with the chance that goes with it."""
     view = story.game.view(moment.state, moment.seat, recall=True)
-    return story.game.imagine(view, chance), chance
+    for sample in samples:
+        chance = stream(sample, f"{story.luck}/{moment.n}")
+        yield story.game.imagine(view, chance), chance
 
 
 def _glance(judge: Judge, story: Story, moment: Moment) -> Found:
     """What each other action promises more at the end of the turn than the turn as it was played, in a few worlds."""
-    seat, scale, played = moment.seat, scale_of(judge), (moment.action, *rest_of_turn(story, moment))
+    seat, scale, played = moment.seat, scale_of(judge.game), (moment.action, *rest_of_turn(story, moment))
     values, lines, taken = dict[int, list[float]](), dict[int, tuple[Action, ...]](), list[float]()
-    for sample in range(LOOKS):
-        world, chance = _world(story, moment, FOREVER + sample)
+    for world, chance in _worlds(story, moment, range(FOREVER, FOREVER + LOOKS)):
 
         def worth(end: Any, luck: Stream = chance) -> float:
             if _waits(judge, end, seat):
@@ -136,26 +137,28 @@ class _Pairs:
 
 
 def _compare(judge: Judge, story: Story, moment: Moment, others: list[Action], samples: range) -> Found:
-    """Plays on from the same worlds with the same chance, until the seat has had another turn: after the turn as it was
-    played, and after each other action with the best plan for what is left of the turn.
+    """Plays on from the same worlds with the same chance: after the turn as it was played, and after each other action
+    with the best plan for what is left of the turn. The reasons are looked for when the seat has had another turn.
     """
-    game, seat, scale = story.game, moment.seat, scale_of(judge)
+    game, seat, scale = story.game, moment.seat, scale_of(judge.game)
     until = scale.until(moment.turn, game.seats(moment.state))
     pairs = [_Pairs() for _ in others]
-    for sample in samples:
-        world, chance = _world(story, moment, sample)
+    for world, chance in _worlds(story, moment, samples):
         ends = [
             play_on(judge, played_out(judge, world.copy(), seat, actions), seat, until, chance.copy())
             for actions in _ways(story, moment, others)
         ]
-        had, base = judge.parts(game, ends[0], seat), points(judge, scale, ends[0], seat)
-        rival = _best_rival(judge, ends[0], seat)
-        for sums, end in zip(pairs, ends[1:], strict=True):
-            more = points(judge, scale, end, seat) - base
+        had, *parts = [judge.parts(game, end, seat) for end in ends]
+        rival, *rivals = [_best_rival(judge, end, seat) for end in ends]
+        if scale.to_the_end:
+            ends = [play_on(judge, end, seat, FOREVER, chance.copy()) for end in ends]
+        base, *values = [points(judge, scale, end, seat) for end in ends]
+        for place, sums in enumerate(pairs):
+            more = values[place] - base
             sums.more += more
             sums.squares += more * more
-            sums.rival += (rival - _best_rival(judge, end, seat)) / scale.unit
-            for part, value in judge.parts(game, end, seat).items():
+            sums.rival += (rival - rivals[place]) / scale.unit
+            for part, value in parts[place].items():
                 sums.parts[part] = sums.parts.get(part, 0.0) + (value - had.get(part, 0.0)) / scale.unit
     compared = tuple(
         Compared(_do(action), len(samples), sums.more, sums.squares, sums.parts, sums.rival)
@@ -168,8 +171,7 @@ def _finish(judge: Judge, story: Story, moment: Moment, others: list[Action], sa
     """Plays on to the end of the game, after the turn as it was played and after each other action: who wins."""
     seat = moment.seat
     won = [0.0] * (1 + len(others))
-    for sample in samples:
-        world, chance = _world(story, moment, sample)
+    for world, chance in _worlds(story, moment, samples):
         for place, actions in enumerate(_ways(story, moment, others)):
             end = play_to_the_end(judge, played_out(judge, world.copy(), seat, actions), chance.copy())
             won[place] += share_of_win(judge, end, seat)
