@@ -33,7 +33,7 @@ class Kept(msgspec.Struct, frozen=True):
 async def kept(store: "Store", table_id: str) -> Kept | None:
     """A table's rows as a record that the version that played it can replay; None where there is no such table."""
     seats, entries = schema.seats.c, schema.entries.c
-    async with store._read() as connection:
+    async with store.reading() as connection:
         row = (await connection.execute(select(schema.tables).where(schema.tables.c.id == table_id))).first()
         if row is None:
             return None
@@ -48,7 +48,7 @@ async def kept(store: "Store", table_id: str) -> Kept | None:
 
 async def close_for_good(store: "Store", table_id: str) -> None:
     """Ends a table for every version, since its seed is told from now on."""
-    async with store._write() as connection:
+    async with store.writing() as connection:
         await connection.execute(update(schema.tables).where(schema.tables.c.id == table_id).values(over=True, asked=0))
 
 

@@ -73,35 +73,36 @@ class Store:
         self._turn = asyncio.Lock() if engine.dialect.name == "sqlite" else None
         self.is_shared = engine.dialect.name == "postgresql"
         """Whether several processes are meant to use it, and tell each other."""
-        self._keeper = Keeper(self._read, self._write, self.is_shared)
+        self._keeper = Keeper(self.reading, self.writing, self.is_shared)
 
     async def close(self) -> None:
         await self._writes.dispose()
 
     @asynccontextmanager
-    async def _write(self) -> AsyncIterator[AsyncConnection]:
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
         """A transaction; on SQLite one after another, since a second writer would sleep and look again."""
         with trouble():
             async with self._turn or nullcontext(), self._writes.begin() as connection:
                 yield connection
 
     @asynccontextmanager
-    async def _read(self) -> AsyncIterator[AsyncConnection]:
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """A connection that only looks, beside whoever writes."""
         with trouble():
             async with self._reads.connect() as connection:
                 yield connection
 
     async def ping(self) -> None:
         """Fails where the database cannot be read."""
-        async with self._read() as connection:
+        async with self.reading() as connection:
             await connection.execute(select(schema.sessions.c.id).limit(1))
 
     async def add_session(self, session: str, now: str) -> None:
-        async with self._write() as connection:
+        async with self.writing() as connection:
             await connection.execute(insert(schema.sessions).values(id=session, created=now))
 
     async def has_session(self, session: str) -> bool:
-        async with self._read() as connection:
+        async with self.reading() as connection:
             found = await connection.execute(select(schema.sessions.c.id).where(schema.sessions.c.id == session))
             return found.first() is not None
 
@@ -109,7 +110,7 @@ class Store:
         """Keeps a new table with the entries it already has."""
         table = stored.table
         edition = table.game.edition(table.options)
-        async with self._write() as connection:
+        async with self.writing() as connection:
             await connection.execute(
                 insert(schema.tables).values(
                     id=stored.id,
@@ -143,7 +144,7 @@ class Store:
 
     async def load(self, table_id: str) -> Stored | None:
         """A table folded to its last entry; raises Closed where its rules or its printed data are gone."""
-        async with self._read() as connection:
+        async with self.reading() as connection:
             row = (await connection.execute(select(schema.tables).where(schema.tables.c.id == table_id))).first()
             if row is None:
                 return None
@@ -163,20 +164,20 @@ class Store:
 
     async def entries_after(self, table_id: str, seq: int) -> list[tuple[int, str | None, Entry]]:
         """The entries another process has added, with the ids of their moves."""
-        async with self._read() as connection:
+        async with self.reading() as connection:
             return await self._entries(connection, table_id, seq)
 
     async def pulse(self, table_id: str) -> tuple[int, list[Holder]]:
         """The number of the last entry, and whose the seats are now."""
         query = _seats_of(table_id).add_columns(schema.tables.c.seq).join(schema.tables)
-        async with self._read() as connection:
+        async with self.reading() as connection:
             rows = list(await connection.execute(query))
             return rows[0].seq, [_holder(row) for row in rows]
 
     async def seqs(self, table_ids: Collection[str]) -> dict[str, int]:
         """The number of the last entry of each of these tables."""
         tables = schema.tables.c
-        async with self._read() as connection:
+        async with self.reading() as connection:
             rows = await connection.execute(select(tables.id, tables.seq).where(tables.id.in_(table_ids)))
             return {row.id: row.seq for row in rows}
 
@@ -188,7 +189,7 @@ class Store:
     async def announce(self, process: str, here: Mapping[str, Collection[Seat]]) -> None:
         """Tells other processes who is connected to this one."""
         if self.is_shared and here:
-            async with self._write() as connection:
+            async with self.writing() as connection:
                 await notices.send_here(connection, process, here)
 
     async def append(
@@ -204,25 +205,25 @@ class Store:
 
     async def seat_of_link(self, link: str) -> tuple[str, Seat] | None:
         query = select(schema.seats.c.table_id, schema.seats.c.seat).where(schema.seats.c.link == link)
-        async with self._read() as connection:
+        async with self.reading() as connection:
             row = (await connection.execute(query)).first()
             return (row.table_id, row.seat) if row else None
 
     async def table_of_watch_link(self, link: str) -> str | None:
         query = select(schema.tables.c.id).where(schema.tables.c.watch == link)
-        async with self._read() as connection:
+        async with self.reading() as connection:
             found: str | None = (await connection.execute(query)).scalar()
             return found
 
     async def watch(self, table_id: str, session: str) -> None:
         """Lets a session look on."""
-        async with self._write() as connection:
+        async with self.writing() as connection:
             watcher = self._insert(schema.watchers).values(table_id=table_id, session=session)
             await connection.execute(watcher.on_conflict_do_nothing())
 
     async def watches(self, table_id: str, session: str) -> bool:
         same = (schema.watchers.c.table_id == table_id) & (schema.watchers.c.session == session)
-        async with self._read() as connection:
+        async with self.reading() as connection:
             return (await connection.execute(select(schema.watchers.c.session).where(same))).first() is not None
 
     async def set_link(self, table_id: str, seat: Seat | None, link: str) -> None:
@@ -233,7 +234,7 @@ class Store:
             if seat is None
             else update(schema.seats).where(same).values(link=link)
         )
-        async with self._write() as connection:
+        async with self.writing() as connection:
             await connection.execute(change)
 
     async def note_looks(self, looks: Mapping[tuple[str, Seat], int]) -> None:
@@ -242,7 +243,7 @@ class Store:
         rows = [
             {"in_table": table_id, "at_seat": seat, "seen": looks[table_id, seat]} for table_id, seat in sorted(looks)
         ]
-        async with self._write() as connection:
+        async with self.writing() as connection:
             await connection.execute(update(schema.seats).where(seat).values(looked=bindparam("seen")), rows)
 
     async def note(self, table_id: str, seat: Seat, **values: str) -> None:
@@ -250,7 +251,7 @@ class Store:
         # PostgreSQL knows no NUL in a text.
         values = {name: value.replace("\0", "") for name, value in values.items()}
         same = (schema.seats.c.table_id == table_id) & (schema.seats.c.seat == seat)
-        async with self._write() as connection:
+        async with self.writing() as connection:
             await connection.execute(update(schema.seats).where(same).values(**values))
             if self.is_shared:
                 await notices.send(connection, [(table_id, 0)])
@@ -258,12 +259,12 @@ class Store:
     async def spend(self, nonce: str, until: float) -> bool:
         """Takes a ticket off those that are good; False where another process has taken it."""
         spent = self._insert(schema.tickets).values(nonce=nonce, until=until).on_conflict_do_nothing()
-        async with self._write() as connection:
+        async with self.writing() as connection:
             return bool((await connection.execute(spent)).rowcount == 1)
 
     async def forget_tickets(self, now: float) -> None:
         """Drops those that are too old to be good."""
-        async with self._write() as connection:
+        async with self.writing() as connection:
             await connection.execute(delete(schema.tickets).where(schema.tickets.c.until < now))
 
     async def mine(self, session: str, limit: int = 100) -> list[Summary]:
@@ -277,7 +278,7 @@ class Store:
             .order_by(tables.updated.desc(), tables.id)
             .limit(limit)
         )
-        async with self._read() as connection:
+        async with self.reading() as connection:
             rows = list(await connection.execute(query))
             own = select(schema.seats.c.table_id, schema.seats.c.seat).where(schema.seats.c.session == session)
             mine: dict[str, list[Seat]] = {}
@@ -310,7 +311,7 @@ class Store:
             .where(seats.session == session, seats.seat == 0, tables.won.is_not(None), tables.origin.is_(None))
             .order_by(tables.created)
         )
-        async with self._read() as connection:
+        async with self.reading() as connection:
             rows = list(await connection.execute(query))
         return [
             (row.game, msgspec.json.decode(row.options), bool(row.won))
@@ -321,14 +322,14 @@ class Store:
     async def review(self, table_id: str, seat: Seat) -> str | None:
         """The review of a seat as it was kept last."""
         same = (schema.reviews.c.table_id == table_id) & (schema.reviews.c.seat == seat)
-        async with self._read() as connection:
+        async with self.reading() as connection:
             found: str | None = (await connection.execute(select(schema.reviews.c.body).where(same))).scalar()
             return found
 
     async def keep_review(self, table_id: str, seat: Seat, body: str) -> None:
         """Keeps a review in the place of the one before."""
         review = self._insert(schema.reviews).values(table_id=table_id, seat=seat, body=body)
-        async with self._write() as connection:
+        async with self.writing() as connection:
             await connection.execute(
                 review.on_conflict_do_update(index_elements=["table_id", "seat"], set_={"body": body})
             )

@@ -1,9 +1,9 @@
-"""The actions of Fromage, interned and numbered a board, and the lists of them the rules hand out."""
+"""The actions of Fromage, interned and numbered a board; `menu.py` makes them."""
 
 from typing import Any, Final, TypeAlias, final
 
-from affinage.games.fromage.board import SPOT, SUBSTITUTE, Board, Key, Space, Structure
-from affinage.games.fromage.kinds import LANE, ORDER, ORDERS, RESOURCES, TYPES, WORKERS
+from affinage.games.fromage.board import Key, Space, Structure
+from affinage.games.fromage.kinds import ORDERS, RESOURCES, TYPES
 
 LEFT_END: Final = 0
 RIGHT_END: Final = 1
@@ -337,123 +337,6 @@ Action: TypeAlias = (
     | Lay
     | Done
 )
-
-
-def may_substitute(structure: Structure, worker: int, space: Space) -> bool:
-    """Whether this structure lets a worker of another type make a cheese on this space (FR-63)."""
-    return structure.kind == SUBSTITUTE and structure.worker in (-1, worker) and structure.age in (-1, space.age)
-
-
-@final
-class Menu:
-    """Every action of a board, and the lists of them by what is free, at home, or affordable."""
-
-    __slots__ = (
-        "builds", "catalogue", "completes", "decline", "discard_orders", "discards", "done", "gains", "gathers",
-        "joins", "keeps", "lays", "makes", "milks", "moors", "pairs", "places", "ready", "staffs", "stands_in",
-        "turn_ends", "wait",
-    )  # fmt: skip
-
-    def __init__(self, board: Board) -> None:
-        key = board.key
-        made: list[Action] = []
-        stand_ins: list[Make] = []
-        """Makes by a worker of another type."""
-        own: list[Make] = []
-        for space in board.spaces:
-            for worker in range(WORKERS):
-                make = Make(key, len(made), space, worker)
-                if worker == space.type:
-                    own.append(make)
-                elif any(may_substitute(structure, worker, space) for structure in board.structures):
-                    stand_ins.append(make)
-                else:
-                    continue
-                made.append(make)
-        gathers = [
-            Gather(key, len(made) + 3 * n + worker, n + 1, worker) for n in range(3) for worker in range(WORKERS)
-        ]
-        made.extend(gathers)
-        self.staffs: Final[dict[int, list[Staff]]] = {}
-        """Sending each worker to a spot, by the number of the structure."""
-        for structure in board.structures:
-            if structure.kind == SPOT:
-                self.staffs[structure.index] = [
-                    Staff(key, len(made) + worker, structure, worker) for worker in range(WORKERS)
-                ]
-                made.extend(self.staffs[structure.index])
-        self.milks: Final = [Milk(key, len(made) + parlour, parlour) for parlour in range(4)]
-        made.extend(self.milks)
-        self.builds: Final = [Build(key, len(made) + at, structure) for at, structure in enumerate(board.structures)]
-        """Building each structure, by its number."""
-        made.extend(self.builds)
-        places = [Place(key, len(made) + at, space) for at, space in enumerate(board.spaces)]
-        made.extend(places)
-        self.completes: Final = [Complete(key, len(made) + order, order) for order in range(len(ORDERS))]
-        made.extend(self.completes)
-        self.decline: Final = Decline(key, len(made))
-        made.append(self.decline)
-        self.gains: Final = [Gain(key, len(made) + kind, kind) for kind in range(len(RESOURCES))]
-        made.extend(self.gains)
-        self.pairs: Final[list[GainTwo]] = []
-        for first in range(len(RESOURCES)):
-            for second in range(first + 1, len(RESOURCES)):
-                self.pairs.append(GainTwo(key, len(made), first, second))
-                made.append(self.pairs[-1])
-        self.discards: Final = [Discard(key, len(made) + kind, kind) for kind in range(ORDER)]
-        made.extend(self.discards)
-        self.discard_orders: Final = [DiscardOrder(key, len(made) + order, order) for order in range(len(ORDERS))]
-        made.extend(self.discard_orders)
-        self.moors: Final = [Moor(key, len(made) + at, at, name) for at, name in enumerate(board.moorings)]
-        made.extend(self.moors)
-        self.joins: Final = [Join(key, len(made) + end, end) for end in (LEFT_END, RIGHT_END)] if board.wines else []
-        made.extend(self.joins)
-        self.keeps: Final[dict[int, Keep]] = {}
-        self.lays: Final[dict[int, list[Lay]]] = {}
-        for tile in board.tiles:
-            self.keeps[tile.index] = Keep(key, len(made), tile)
-            made.append(self.keeps[tile.index])
-            self.lays[tile.index] = [Lay(key, len(made) + slot, tile, slot) for slot in range(4)]
-            made.extend(self.lays[tile.index])
-        self.done: Final = Done(key, len(made))
-        made.append(self.done)
-        self.ready: Final = Ready(key, len(made))
-        made.append(self.ready)
-        self.wait: Final = Wait(key, len(made))
-        made.append(self.wait)
-        self.catalogue: Final = made
-        """Every action, by its number."""
-        self.makes: Final = [
-            [_lane(own, venue, type) for type in range(len(TYPES))] for venue in range(len(board.venues))
-        ]
-        """Makes by the worker of the type: a venue, a type, and the mask of spaces in that lane."""
-        self.stands_in: Final = [
-            [
-                [make for make in stand_ins if make.space.venue == venue and make.worker == worker]
-                for worker in range(WORKERS)
-            ]
-            for venue in range(len(board.venues))
-        ]
-        self.places: Final = [
-            [_place_lane(places, venue, type) for type in range(len(TYPES))] for venue in range(len(board.venues))
-        ]
-        self.gathers: Final = [
-            [[g for g in gathers if free >> (g.number - 1) & 1 and home >> g.worker & 1] for home in range(8)]
-            for free in range(8)
-        ]
-        """Gathers by the mask of free spaces and the mask of workers at home."""
-        self.turn_ends: Final[list[list[Action]]] = [[self.ready], [self.ready, self.wait]]
-        """How a turn may end, by whether waiting is possible."""
-
-
-def _lane(makes: list[Make], venue: int, type: int) -> list[list[Make]]:
-    lane = [make for make in makes if make.space.venue == venue and make.space.type == type]
-    return [[make for make in lane if mask >> (make.space.bit - LANE * type) & 1] for mask in range(1 << LANE)]
-
-
-def _place_lane(places: list[Place], venue: int, type: int) -> list[list[Place]]:
-    lane = [place for place in places if place.space.venue == venue and place.space.type == type]
-    return [[place for place in lane if mask >> (place.space.bit - LANE * type) & 1] for mask in range(1 << LANE)]
 
 
 def action_at(key: Key, index: int) -> Action:

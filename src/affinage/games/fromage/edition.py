@@ -9,10 +9,10 @@ from weakref import WeakValueDictionary
 
 from affinage.core.edition import Edition, accept, digest, load, path_of
 from affinage.games.fromage import layout as inserts
-from affinage.games.fromage.actions import Menu
 from affinage.games.fromage.board import EFFECTS, Board, Key, Level, Parlour, PlayerBoard, Space, Structure, Venue
 from affinage.games.fromage.check import check
 from affinage.games.fromage.kinds import AGES, ANY, ICONS, ORDERS, RESOURCES, SEASONS, TYPES, word
+from affinage.games.fromage.menu import Menu
 from affinage.games.fromage.venues import BUILD, bits_of, moorings, wines
 
 NAMES: Final = ("base",)

@@ -7,10 +7,10 @@ from typing import Final
 from affinage.core.game import Asked
 from affinage.core.rng import Stream
 from affinage.games.fromage import prompts
-from affinage.games.fromage.actions import Menu
 from affinage.games.fromage.board import Board, Key, Space
 from affinage.games.fromage.edition import board, menu
 from affinage.games.fromage.kinds import AGES, LANE, ORDERS, RESOURCES, TYPES, pack
+from affinage.games.fromage.menu import Menu
 from affinage.games.fromage.prompts import Prompt
 from affinage.games.fromage.rules.setup import SIDES, fresh
 from affinage.games.fromage.rules.venues.venezia import GONDOLAS

@@ -3,8 +3,8 @@
 from typing import Any, Final, final
 
 from affinage.core.rng import Stream
-from affinage.games.fromage.actions import Menu
 from affinage.games.fromage.board import GAINING, PLACING, SOONER, SPOT, SUBSTITUTE, Board, PlayerBoard, Structure
+from affinage.games.fromage.menu import Menu
 from affinage.games.fromage.prompts import Prompt
 
 RUNNING: Final = 0

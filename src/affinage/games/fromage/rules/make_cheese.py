@@ -4,9 +4,10 @@ from typing import Final
 
 from affinage.core.event import EventLog
 from affinage.core.game import Objection
-from affinage.games.fromage.actions import Action, Make, may_substitute
+from affinage.games.fromage.actions import Action, Make
 from affinage.games.fromage.events import CheeseMade
 from affinage.games.fromage.kinds import LANE, LANE_MASK, TYPES, WORKERS
+from affinage.games.fromage.menu import may_substitute
 from affinage.games.fromage.prompts import Prompt, TakeTurn
 from affinage.games.fromage.rules import placing, structures
 from affinage.games.fromage.rules.asking import out_of_turn

@@ -3,9 +3,9 @@
 from typing import Final
 
 from affinage.core import rng
-from affinage.games.fromage.actions import Menu
 from affinage.games.fromage.board import Board
 from affinage.games.fromage.kinds import AGES, FRUIT, HAND_BITS, LANE, LIVESTOCK, ORDER, WORKERS
+from affinage.games.fromage.menu import Menu
 from affinage.games.fromage.prompts import Prompt
 from affinage.games.fromage.rules import draft, resources, turn
 from affinage.games.fromage.state import RUNNING, Creamery, State, Works
