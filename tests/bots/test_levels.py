@@ -5,7 +5,7 @@ import pytest
 from affinage.bots import LEVELS, Budget, Eyes, bot
 from affinage.bots.judge import Judge
 from affinage.bots.reason import ONLY, Reason
-from affinage.bots.search import Search
+from affinage.bots.search import Branch, Runner, Search
 from affinage.core.errors import Mistake
 from affinage.core.messages import LANGUAGES, messages
 from affinage.core.registry import game, names
@@ -124,6 +124,39 @@ def test_who_falls_behind_leaves_the_race_and_the_rest_meets_the_same_worlds(nam
     leader = max(search.race, key=lambda runner: runner.branch.promise)
     first = search.ranking()[0]
     assert first is leader.branch or first.action.index == search.usual
+
+
+def test_alike_means_well_tried_and_no_difference():
+    """Then it does not matter which is taken, and nobody should have to wait for it."""
+    action = game("roquefort").catalogue(game("roquefort").options())[0]
+
+    def runner(*values: float) -> Runner:
+        return Runner(Branch(action, 0.5), list(values) * 5)
+
+    one = runner(0.2, 0.4, 0.6, 0.8, 0.9, 0.3)
+    assert one.is_like(one)
+    assert one.is_like(runner(0.2, 0.401, 0.6, 0.8, 0.9, 0.3))
+    assert not one.is_like(Runner(one.branch, one.values[:10])), "tried too seldom"
+    assert not one.is_like(runner(0.1, 0.3, 0.5, 0.7, 0.8, 0.2)), "behind, and surely so"
+    assert not one.is_like(runner(0.4, 0.2, 0.8, 0.6, 0.3, 0.9)), "the same on average, but who knows"
+
+
+@pytest.mark.parametrize("name", names())
+def test_thinking_ends_when_one_action_is_left(name):
+    """Over some decisions of a game a generous budget is not used up, and an undecided race uses all of it."""
+    rules, chance = game(name), stream(3, "race")
+    state = rules.setup(rules.options(seats=2), 3)
+    ended = dict[bool, int]()
+    for _ in range(30):
+        seat = (rules.asked(state) & -rules.asked(state)).bit_length() - 1
+        legal = rules.actions(state, seat)
+        if len(legal) > 1 and True not in ended:
+            search = Search(Eyes(rules, state, seat), stream(1, "s"))
+            search.run(Budget(iterations=200), until_decided=True)
+            ended[len(search.race) == 1] = search.iterations
+        rules.apply(state, seat, chance.pick(legal))
+    assert ended[True] < 200
+    assert ended.get(False, 200) == 200
 
 
 def test_a_search_by_time_ends_and_has_tried_something():

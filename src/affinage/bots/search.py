@@ -4,8 +4,8 @@ Every iteration plays a line through a world imagined from the view. The actions
 same worlds, and one that is clearly behind the leader in them, or no different, is dropped; when one is left the search
 is over. Below, a tree holds the seat's own decisions, by the actions that led there, whatever the world; beyond it, and
 for all other seats, turns are played by quick plans, and a line is judged some turns later. Where the game has habits
-the tree holds the rest of this turn only, and the line is played by them to the end of the game. With counted
-iterations the search is reproducible.
+the tree holds the rest of this turn only, the others plan their next turn, and from there on the line is played by
+habit to the end of the game. With counted iterations the search is reproducible.
 """
 
 from collections.abc import Collection, Sequence
@@ -28,7 +28,7 @@ HEAT = 6
 BEHIND = 1.8
 """How many standard errors behind the leader an action is dropped."""
 ALIKE = 0.003
-"""An action that can hardly be better than the leader by more than this is dropped too: which is taken is the same."""
+"""An action that cannot differ from the leader by more than this is dropped too."""
 ALIKE_AFTER = 24
 """How many worlds both must have met before they may be called alike."""
 SURE = 2.0
@@ -101,9 +101,9 @@ class Runner(NamedTuple):
         return mean / max(error, 1e-4)
 
     def is_like(self, other: "Runner") -> bool:
-        """Whether the other is hardly better, if at all, and that is well tried."""
+        """Whether it makes no difference to take the other, and that is well tried."""
         mean, error = self._gap(other)
-        return len(other.values) >= ALIKE_AFTER and 2 * error - mean < ALIKE
+        return len(other.values) >= ALIKE_AFTER and abs(mean) + 2 * error < ALIKE
 
     def _gap(self, other: "Runner") -> tuple[float, float]:
         """By how much it is ahead of another in the worlds that both have met, and the standard error of that."""
@@ -131,6 +131,8 @@ class Search:
         self.count_points = points
         world = self.worlds[0]
         self.turn = self.game.turn(world)
+        self.near = self.turn + self.game.seats(world) - 1
+        """The turn in which the last of the others has answered this one; habits play what comes after."""
         self.end = self.turn + self.judge.horizon(self.game.seats(world))
         self.base = sum(self.judge.worth(self.game, world, self.seat) for world in self.worlds) / PLANNED
         self.score = self._score(world) if points else 0.0
@@ -208,7 +210,7 @@ class Search:
             asked = game.asked(state)
             if not asked or game.turn(state) >= self.end:
                 break
-            if habits is not None and not (in_tree and game.turn(state) == self.turn):
+            if habits is not None and game.turn(state) > self.near:
                 habits.play_on(state, self.end)
                 break
             mover = seat if asked & bit else (asked & -asked).bit_length() - 1
@@ -220,7 +222,7 @@ class Search:
                 path.append(branch)
                 branches, in_tree = branch.following, branch.visits > 0
                 game.apply(state, seat, branch.action)
-            elif habits is not None:
+            elif habits is not None and (mover == seat or game.turn(state) == self.turn):
                 game.apply(state, mover, habits.answer(state, mover))
             else:
                 state = best_plan(self.judge, state, mover, QUICK if mover == seat else QUICKER).state
