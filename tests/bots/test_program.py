@@ -72,11 +72,34 @@ def test_nonsense_forfeits(text, why, tmp_path):
     assert player._process is None
 
 
-def test_a_program_that_hangs_forfeits_and_is_stopped(tmp_path):
-    player = program("import time; time.sleep(600)", tmp_path, seconds=0.2)
-    with pytest.raises(Forfeit, match=r"did not answer within 0.2 seconds"):
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("import time; time.sleep(600)", "did not answer within 0.2 seconds"),
+        ("import subprocess; subprocess.run(['sleep', '600'])", "did not answer within 0.2 seconds"),
+        ("import os, time; os.close(1); time.sleep(600)", "closed its output|did not answer within"),
+    ],
+)
+def test_a_program_that_hangs_forfeits_and_is_stopped(text, why, tmp_path):
+    """Also one whose own child still holds the pipe."""
+    player = program(text, tmp_path, seconds=0.2)
+    with pytest.raises(Forfeit, match=why):
         ask(player)
     assert player._process is None
+
+
+def test_a_program_that_answers_without_reading_holds_nobody_up(tmp_path):
+    """Its questions fill the pipe; long before the last one nothing more can be written."""
+    player = program('while True: print(\'{"do": "start a1"}\', flush=True)', tmp_path)
+    assert {ask(player).action.words for _ in range(200)} == {("start", "a1")}
+    player.close()
+
+
+def test_a_program_plays_again_after_it_was_stopped(tmp_path):
+    player = program('input(); print(\'{"do": "start a1"}\', flush=True); input()', tmp_path)
+    for _ in range(3):
+        assert ask(player).action.words == ("start", "a1")
+        player.close()
 
 
 def test_the_outcome_names_the_forfeit(tmp_path):

@@ -1,9 +1,11 @@
 """A seat played by a program of any language over JSON lines; `docs/formats-bots.md` describes the conversation."""
 
 import contextlib
+import os
 import queue
 import shlex
 import shutil
+import signal
 import subprocess
 import threading
 import weakref
@@ -49,7 +51,8 @@ class ProgramBot:
             raise Mistake(f"There is no program '{self.call[0]}' that can be run; check its path and permissions.")
         self.name = f"cmd:{command}"
         self.seconds = seconds
-        self._lines: queue.Queue[bytes] = queue.Queue()
+        self._questions: queue.Queue[bytes] = queue.Queue()
+        self._answers: queue.Queue[bytes] = queue.Queue()
         self._process: subprocess.Popen[bytes] | None = None
         self._asked = 0
 
@@ -80,54 +83,65 @@ class ProgramBot:
     def close(self) -> None:
         """Stops the program."""
         if self._process is not None:
-            _stop(self._process)
+            _stop(self._process, self._questions)
             self._process = None
 
     def _ask(self, line: bytes) -> bytes:
         if self._process is None:
             self._start()
         assert self._process is not None
-        assert self._process.stdin is not None
-        with contextlib.suppress(OSError):  # it died; the empty answer below says so
-            self._process.stdin.write(line)
-            self._process.stdin.flush()
+        self._questions.put(line)
         try:
-            answer = self._lines.get(timeout=self.seconds)
+            answer = self._answers.get(timeout=self.seconds)
         except queue.Empty:
             raise self._forfeit(f"it did not answer within {self.seconds:g} seconds") from None
         if not answer:
-            self._process.wait()
-            raise self._forfeit(f"it ended with exit code {self._process.returncode}")
+            try:
+                code = self._process.wait(self.seconds)
+            except subprocess.TimeoutExpired:
+                raise self._forfeit("it closed its output") from None
+            raise self._forfeit(f"it ended with exit code {code}")
         return answer
 
     def _start(self) -> None:
         try:
-            process = subprocess.Popen(self.call, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+            # In a session of its own, so that all it starts can be stopped with it.
+            process = subprocess.Popen(self.call, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True)
         except OSError as error:
             raise Forfeit(f"{self.name} could not be started: {error.strerror}.") from None
         self._process = process
-        weakref.finalize(self, _stop, process)
-        threading.Thread(target=_listen, args=(process.stdout, self._lines), daemon=True).start()
+        self._questions, self._answers = queue.Queue(), queue.Queue()
+        weakref.finalize(self, _stop, process, self._questions)
+        threading.Thread(target=_tell, args=(process.stdin, self._questions), daemon=True).start()
+        threading.Thread(target=_listen, args=(process.stdout, self._answers), daemon=True).start()
 
     def _forfeit(self, why: str) -> Forfeit:
         self.close()
         return Forfeit(f"{self.name} forfeits: {why}.")
 
 
-def _listen(out: IO[bytes], lines: "queue.Queue[bytes]") -> None:
+def _tell(pipe: IO[bytes], questions: "queue.Queue[bytes]") -> None:
+    """Writes every question, which waits for a program that does not read; an empty one is the end."""
+    with contextlib.suppress(OSError), pipe:  # it died; its empty answer says so
+        while question := questions.get():
+            pipe.write(question)
+            pipe.flush()
+
+
+def _listen(pipe: IO[bytes], answers: "queue.Queue[bytes]") -> None:
     """Hands on every line of the program, and an empty one at the end; a line without end is cut."""
-    with contextlib.suppress(OSError, ValueError):
-        while line := out.readline(LONGEST):
-            lines.put(line)
-    lines.put(b"")
+    with contextlib.suppress(OSError), pipe:
+        while line := pipe.readline(LONGEST):
+            answers.put(line)
+    answers.put(b"")
 
 
-def _stop(process: "subprocess.Popen[bytes]") -> None:
-    """Kills first: a pipe that is still read cannot be closed."""
-    if process.poll() is None:
+def _stop(process: "subprocess.Popen[bytes]", questions: "queue.Queue[bytes]") -> None:
+    """Kills the program and whatever it started; those who read and write then come to their end."""
+    if hasattr(os, "killpg"):
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+    else:
         process.kill()
-        process.wait()
-    for pipe in (process.stdin, process.stdout):
-        if pipe is not None:
-            with contextlib.suppress(OSError):
-                pipe.close()
+    process.wait()
+    questions.put(b"")
