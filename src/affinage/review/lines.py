@@ -18,6 +18,8 @@ SAMPLE = 6
 """How many actions the others compare."""
 LONGEST = 1500
 """Actions after which a line is judged wherever it is."""
+FOREVER = 1 << 30
+"""A turn that no game reaches."""
 
 
 def play_on(judge: Judge, state: Any, seat: Seat, until: int, chance: Stream) -> Any:
@@ -45,8 +47,14 @@ def play_on(judge: Judge, state: Any, seat: Seat, until: int, chance: Stream) ->
 
 
 def play_to_the_end(judge: Judge, state: Any, chance: Stream) -> Any:
-    """The state at the end of the game, everybody planning alike and wavering alike, so that it is fair who wins."""
+    """The state at the end of the game, everybody planning alike and wavering alike, so that it is fair who wins.
+
+    Where a game has habits, everybody follows them.
+    """
     game = judge.game
+    if judge.habits is not None:
+        judge.habits.play_on(state, FOREVER)
+        return state
     for _ in range(LONGEST):
         asked = game.asked(state)
         if not asked:

@@ -204,11 +204,11 @@ def tasks(review: Review, record: bytes) -> list[Task]:
     if review.over:
         return []
     this = ROUNDS[review.round]
-    count = this.count * (scale_of(registry.game(review.game)).pairs if this.kind == "compare" else 1)
+    count, times = this.count, scale_of(registry.game(review.game)).pairs
     if this.kind == "finish" and this.turns is None:  # a long game has many turns; few games for each will do
         count = max(2, min(count, GAMES * len(review.seats) // max(1, review.total)))
     return [
-        Task(record, decision.n, this.kind, others, first, count)  # type: ignore[arg-type]
+        Task(record, decision.n, this.kind, others, first, count * times)  # type: ignore[arg-type]
         for place in review.waiting
         for decision in [review.decisions[place]]
         for others in [tuple(each.do for each in ranked(decision)[: this.others])]

@@ -20,7 +20,7 @@ class Scale(NamedTuple):
     to_the_end: bool = False
     """Whether a line is played to the end of the game after that, and judged there: only habits are quick enough."""
     pairs: int = 1
-    """How many times as many pairs of lines as usual: the further a line goes, the more of it is chance."""
+    """How many times as many lines as usual: the further a line goes, the more of it is chance."""
 
     def until(self, turn: int, seats: int) -> int:
         """The turn at whose beginning a line from this turn is judged."""

@@ -12,7 +12,7 @@ from affinage.bots.plan import plan_turn
 from affinage.core import notation
 from affinage.core.game import Action, Seat
 from affinage.core.rng import Stream, stream
-from affinage.review.lines import best_plan, play_on, play_to_the_end, played_out
+from affinage.review.lines import FOREVER, best_plan, play_on, play_to_the_end, played_out
 from affinage.review.moments import Moment, Story, rest_of_turn, story_of
 from affinage.review.scale import points, scale_of, share_of_win
 
@@ -22,7 +22,8 @@ WIDTH = 6
 """How many beginnings of a turn such a plan follows."""
 BEST = 3
 """How many other actions a glance keeps."""
-FOREVER = 1 << 30
+OTHER = 1 << 30
+"""From this sample on worlds are for glances, so that no comparison meets them again."""
 
 
 class Glance(msgspec.Struct, frozen=True, array_like=True):
@@ -96,7 +97,7 @@ def _glance(judge: Judge, story: Story, moment: Moment) -> Found:
     """What each other action promises more at the end of the turn than the turn as it was played, in a few worlds."""
     seat, scale, played = moment.seat, scale_of(judge.game), (moment.action, *rest_of_turn(story, moment))
     values, lines, taken = dict[int, list[float]](), dict[int, tuple[Action, ...]](), list[float]()
-    for world, chance in _worlds(story, moment, range(FOREVER, FOREVER + LOOKS)):
+    for world, chance in _worlds(story, moment, range(OTHER, OTHER + LOOKS)):
 
         def worth(end: Any, luck: Stream = chance) -> float:
             if _waits(judge, end, seat):
