@@ -102,7 +102,7 @@ def _data(found: Review, record: Record, language: str) -> dict[str, Any]:
         "record": found.record,
         "engine": engine(game_named(found.game)),
         "seconds": round(found.seconds, 2),
-        "done": round(found.share, 3),
+        "done": round(found.share, 6),
         "seats": [
             {
                 "seat": seat,
