@@ -85,6 +85,15 @@ async def test_of_two_writers_one_is_told_to_read_on(store, address):
     await second.close()
 
 
+async def test_of_two_tables_of_one_name_one_is_kept(store, address):
+    """Everybody asks for the table that follows theirs, of whatever process: it is laid once, whole."""
+    second = Store(await connect(address))
+    told = await asyncio.gather(lay(store), lay(second), return_exceptions=True)
+    await second.close()
+    assert sorted(type(one).__name__ for one in told) == ["Stored", "TableTaken"]
+    assert await store.load("t") is not None
+
+
 async def test_a_move_id_is_kept_once(store):
     laid = await lay(store)
     await add(store, laid, "start a1", 0, "m")

@@ -1,7 +1,7 @@
 """Tables on disk: an append-only log of entries, and who may sit where."""
 
 from affinage.store.database import Unavailable, connect
-from affinage.store.keeping import MoveTaken, SeqTaken
+from affinage.store.keeping import MoveTaken, SeqTaken, TableTaken
 from affinage.store.store import Store, Stored, Summary
 
-__all__ = ["MoveTaken", "SeqTaken", "Store", "Stored", "Summary", "Unavailable", "connect"]
+__all__ = ["MoveTaken", "SeqTaken", "Store", "Stored", "Summary", "TableTaken", "Unavailable", "connect"]

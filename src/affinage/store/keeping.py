@@ -23,6 +23,10 @@ class SeqTaken(Exception):
     """Another process has added an entry of this number; read on and decide again."""
 
 
+class TableTaken(Exception):
+    """A table of this name is already kept."""
+
+
 class MoveTaken(Exception):
     """A move of this id is already kept."""
 

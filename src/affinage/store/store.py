@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import bindparam, delete, insert, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from affinage.core import registry
@@ -16,7 +17,7 @@ from affinage.core.game import AnyGame, Seat
 from affinage.store import notices, schema
 from affinage.store.closed import FOR_GOOD, Closed
 from affinage.store.database import trouble
-from affinage.store.keeping import Keeper
+from affinage.store.keeping import Keeper, TableTaken
 from affinage.table import Entry, Settings, Sitting, Table
 
 _ENTRY: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
@@ -107,7 +108,13 @@ class Store:
             return found.first() is not None
 
     async def create(self, stored: Stored, laid: Sequence[Sitting], now: str) -> None:
-        """Keeps a new table with the entries it already has."""
+        """Keeps a new table with the entries it already has; raises TableTaken where its name is taken."""
+        try:
+            await self._create(stored, laid, now)
+        except IntegrityError:
+            raise TableTaken from None
+
+    async def _create(self, stored: Stored, laid: Sequence[Sitting], now: str) -> None:
         table = stored.table
         edition = table.game.edition(table.options)
         async with self.writing() as connection:

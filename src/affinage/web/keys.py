@@ -24,6 +24,11 @@ def new_id() -> str:
     return base64.b32encode(secrets.token_bytes(10)).decode().lower()
 
 
+def next_id(table_id: str) -> str:
+    """The name of the table that is laid when this one is over: the same whoever asks, and wherever."""
+    return base64.b32encode(hashlib.sha256(f"next/{table_id}".encode()).digest()[:10]).decode().lower()
+
+
 def new_seed() -> int:
     """53 bits, so that a record keeps it through any JSON reader."""
     return secrets.randbelow(SEEDS)

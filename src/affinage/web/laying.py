@@ -34,15 +34,16 @@ async def keep(
     mine: Collection[Seat],
     origin: str | None = None,
     held: Mapping[Seat, str | None] | None = None,
+    name: str | None = None,
 ) -> TableLaid:
     """Keeps a new table and opens its room; the links are told once and kept as hashes.
 
-    `held` says whose each seat is, where others have seats already.
+    `held` says whose each seat is, where others have seats already. Raises TableTaken where the `name` is taken.
     """
     links, watch = [new_secret() for _ in table.seats], new_secret()
     held = held or dict.fromkeys(mine, session)
     holders = [Holder(hashed(link), held.get(seat)) for seat, link in enumerate(links)]
-    stored = Stored(new_id(), table, holders, session, hashed(watch), origin, now(), {})
+    stored = Stored(name or new_id(), table, holders, session, hashed(watch), origin, now(), {})
     await server.store.create(stored, laid, stored.created)
     logger.info("table laid", extra={"table": stored.id, "game": table.game.name})
     server.rooms.add(stored)

@@ -5,9 +5,9 @@ from typing import Final
 from litestar import post
 from litestar.di import NamedDependency
 
-from affinage.store import Summary
+from affinage.store import TableTaken
 from affinage.table import Table
-from affinage.web.keys import new_seed
+from affinage.web.keys import new_seed, next_id
 from affinage.web.laying import keep
 from affinage.web.limits import may_lay
 from affinage.web.refused import Refused
@@ -25,14 +25,10 @@ async def rematch(visit: NamedDependency[Visit]) -> TableLaid:
         if not table.over:
             raise Refused("not-yours", NOT_OVER)
         assert visit.session is not None
-        for row in await visit.server.store.mine(visit.session):
-            if row.origin == visit.room.id and _is_again(row):
-                return TableLaid(row.id, ())
         again = Table(table.game, table.options, new_seed(), table.seats, table.settings)
         held = {seat: holder.session for seat, holder in enumerate(visit.room.stored.holders)}
-        return await keep(visit.server, again, table.seats, visit.session, (own,), visit.room.id, held)
-
-
-def _is_again(row: Summary) -> bool:
-    """A table tried from a position has one person at it, a table laid again several."""
-    return sum(sitting.kind != "bot" for sitting in row.seats) > 1
+        name = next_id(visit.room.id)
+        try:
+            return await keep(visit.server, again, table.seats, visit.session, (own,), visit.room.id, held, name)
+        except TableTaken:
+            return TableLaid(name, ())
