@@ -1,5 +1,7 @@
 """Habits: legal, blind to what the seat cannot know, and quick to the end of the game."""
 
+from itertools import pairwise
+
 import pytest
 
 from affinage.bots.judge import Habits, Judge
@@ -57,3 +59,17 @@ def test_they_play_to_a_turn_or_to_the_end(name, options):
     outcome = rules.outcome(state)
     assert outcome is not None
     assert outcome.reason == "pile"
+
+
+def test_a_game_that_is_won_is_still_played_well():
+    """Each ten curds more promise more, far ahead and far behind, and a win always promises most."""
+    rules, habits = game("cheesonomics"), habits_of("cheesonomics")
+    state = rules.setup(rules.options(seats=2), 1)
+    habits.play_on(state, 1 << 30)
+    result, promised = Judge(rules).result, []
+    for lead in range(-60, 70, 10):
+        state.curds[0], state.curds[1] = 100 + lead, 100
+        promised.append(result(state, 0))
+    steps = [after - before for before, after in pairwise(promised)]
+    assert min(steps) > 0.005
+    assert max(steps) > 0.5

@@ -35,6 +35,8 @@ PACE: Final = 1.1
 
 CLOSE: Final = 8.0
 """The lead in curds at the end that was no accident."""
+HIGH: Final = 80.0
+"""The lead in curds beyond which nobody counts; up to it a game that is won or lost is still played well."""
 
 
 def horizon(seats: int) -> int:
@@ -43,7 +45,7 @@ def horizon(seats: int) -> int:
 
 
 def result(state: State, seat: Seat) -> float:
-    """What a finished game is worth: half for the win, half by the lead, which tells more about how it was played."""
+    """What a finished game is worth: half for the win, the rest by the lead, which tells more about the play."""
     if state.reason == CUT:
         return 0.5
     extra = game_end.bonuses(state)
@@ -54,7 +56,9 @@ def result(state: State, seat: Seat) -> float:
     if not lead:
         ranks = game_end.outcome(state, state.reason).ranks
         win = 0.5 + 0.5 / list(ranks).count(1) if ranks[seat] == 1 else 0.0
-    return 0.5 * win + 0.5 / (1.0 + exp(-max(-20.0, min(20.0, lead / CLOSE))))
+    close = 1.0 / (1.0 + exp(-max(-20.0, min(20.0, lead / CLOSE))))
+    high = 0.5 + max(-0.5, min(0.5, 0.5 * lead / HIGH))
+    return 0.5 * win + 0.4 * close + 0.1 * high
 
 
 def worth(game: AnyGame, state: State, seat: Seat) -> float:
