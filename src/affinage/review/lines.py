@@ -5,6 +5,8 @@ from typing import Any
 
 from affinage.bots.judge import Judge
 from affinage.bots.plan import Plan, plan_turn
+from affinage.bots.plan import best_plan as quick_plan
+from affinage.bots.search import QUICKER
 from affinage.core.game import Action, Seat
 from affinage.core.rng import Stream
 
@@ -25,12 +27,9 @@ FOREVER = 1 << 30
 def play_on(judge: Judge, state: Any, seat: Seat, until: int, chance: Stream) -> Any:
     """The state when turn `until` begins or the game is over, the others answering quickly: one action ahead.
 
-    Where a game has habits, everybody follows them: they play better than such answers.
+    Where a game has habits, the reviewed seat follows them and the others plan, as in the search of the hard bot.
     """
-    game, bit = judge.game, 1 << seat
-    if judge.habits is not None:
-        judge.habits.play_on(state, until)
-        return state
+    game, bit, habits = judge.game, 1 << seat, judge.habits
     for _ in range(LONGEST):
         asked = game.asked(state)
         if not asked or game.turn(state) >= until:
@@ -39,6 +38,11 @@ def play_on(judge: Judge, state: Any, seat: Seat, until: int, chance: Stream) ->
         legal = game.actions(state, mover)
         if len(legal) == 1:
             game.apply(state, mover, legal[0])
+        elif habits is not None:
+            if mover == seat:
+                game.apply(state, mover, habits.answer(state, mover))
+            else:
+                state = quick_plan(judge, state, mover, QUICKER).state.copy()
         elif mover == seat:
             state = best_plan(judge, state, seat).state.copy()
         else:

@@ -29,7 +29,7 @@ class Scale(NamedTuple):
 
 SCALES: Final = {
     "roquefort": Scale(unit=10.0, others=0.6, is_relative=True, win=0.5),
-    "cheesonomics": Scale(unit=1.0, others=0.5, is_relative=True, win=1.5, to_the_end=True, pairs=12),
+    "cheesonomics": Scale(unit=1.0, others=0.5, is_relative=True, win=1.5, to_the_end=True, pairs=6),
     "fromage": Scale(unit=1.0, others=0.5, is_relative=False, win=2.0, turns=3),  # a worker sent for Gold is home again
 }
 PLAIN: Final = Scale(unit=1.0, others=0.0, is_relative=True, win=0.0)

@@ -12,12 +12,14 @@ from affinage.bots.plan import plan_turn
 from affinage.core import notation
 from affinage.core.game import Action, Seat
 from affinage.core.rng import Stream, stream
-from affinage.review.lines import FOREVER, best_plan, play_on, play_to_the_end, played_out
+from affinage.review.lines import best_plan, play_on, play_to_the_end, played_out
 from affinage.review.moments import Moment, Story, rest_of_turn, story_of
 from affinage.review.scale import points, scale_of, share_of_win
 
 LOOKS = 3
 """In how many worlds a glance plans the turn."""
+FAR_LOOKS = 12
+"""In how many worlds a glance plays every action to the end of the game."""
 WIDTH = 6
 """How many beginnings of a turn such a plan follows."""
 BEST = 3
@@ -76,7 +78,7 @@ def work(task: Task) -> Found:
     moment = story.moments[task.n]
     judge = Judge(story.game)
     if task.kind == "glance":
-        return _glance(judge, story, moment)
+        return _far_glance(judge, story, moment) if scale_of(story.game).to_the_end else _glance(judge, story, moment)
     by_text = {notation.write(action): action for action in story.game.actions(moment.state, moment.seat)}
     others = [by_text[text] for text in task.others]
     samples = range(task.first, task.first + task.count)
@@ -119,6 +121,38 @@ def _glance(judge: Judge, story: Story, moment: Moment) -> Found:
     return Found(moment.n, "glance", tuple(found[:BEST]))
 
 
+def _far_glance(judge: Judge, story: Story, moment: Moment) -> Found:
+    """What each other action brings more at the end of the game than the turn as it was played, by habit."""
+    game, seat, scale, habits = story.game, moment.seat, scale_of(story.game), judge.habits
+    assert habits is not None
+    legal = [action for action in game.actions(moment.state, seat) if action != moment.action]
+    ways = _ways(story, moment, legal)
+    more, lines = [list[float]() for _ in legal], list[tuple[Action, ...]]()
+    for world, chance in _worlds(story, moment, range(OTHER, OTHER + FAR_LOOKS)):
+        starts = [played_out(judge, world.copy(), seat, actions) for actions in ways]
+        lines = lines or [(*way, *_by_habit(judge, start, moment)) for way, start in zip(ways, starts, strict=True)]
+        ends = [play_to_the_end(judge, start, chance) for start in starts]
+        base, *values = [points(judge, scale, end, seat) for end in ends]
+        for sums, value in zip(more, values, strict=True):
+            sums.append(value - base)
+    found = [
+        Glance(_do(line[0]), fmean(gaps), stdev(gaps) / sqrt(FAR_LOOKS), _text(line))
+        for line, gaps in zip(lines[1:], more, strict=True)
+    ]
+    found.sort(key=lambda each: (-each.more, each.do))
+    return Found(moment.n, "glance", tuple(found[:BEST]))
+
+
+def _by_habit(judge: Judge, state: Any, moment: Moment) -> list[Action]:
+    """How the seat would go on in its turn by habit, as far as nobody else is asked."""
+    assert judge.habits is not None
+    state, actions = state.copy(), list[Action]()
+    while _goes_on(judge, state, moment):
+        actions.append(judge.habits.answer(state, moment.seat))
+        judge.game.apply(state, moment.seat, actions[-1])
+    return actions
+
+
 def _goes_on(judge: Judge, state: Any, moment: Moment) -> bool:
     """Whether the seat is asked more in this turn."""
     return bool(judge.game.asked(state) >> moment.seat & 1) and judge.game.turn(state) == moment.turn
@@ -152,7 +186,7 @@ def _compare(judge: Judge, story: Story, moment: Moment, others: list[Action], s
         had, *parts = [judge.parts(game, end, seat) for end in ends]
         rival, *rivals = [_best_rival(judge, end, seat) for end in ends]
         if scale.to_the_end:
-            ends = [play_on(judge, end, seat, FOREVER, chance.copy()) for end in ends]
+            ends = [play_to_the_end(judge, end, chance.copy()) for end in ends]
         base, *values = [points(judge, scale, end, seat) for end in ends]
         for place, sums in enumerate(pairs):
             more = values[place] - base
