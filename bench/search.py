@@ -73,7 +73,7 @@ def main() -> None:
     parser.add_argument("games", nargs="*", metavar="GAME", default=names(), help="default: all")
     parser.add_argument("--rounds", type=int, default=3, help="measurements of each (default 3)")
     parser.add_argument("--seconds", type=float, default=1.0, help="length of a measurement (default 1)")
-    parser.add_argument("--simulate", type=int, default=2000, help="games of self-play (default 2000)")
+    parser.add_argument("--simulate", type=int, default=8000, help="games of self-play (default 8000)")
     parser.add_argument("--expect", choices=["python", "compiled"], help="fail if another build is loaded")
     asked = parser.parse_args()
     if unknown := set(asked.games) - set(names()):
