@@ -74,8 +74,8 @@ def simulate(
     try:
         with Progress(count) as progress:
             for result in play_many(game, options, levels, range(seed, seed + count), place, bool(records)):
+                _keep(result, game, records)  # first: a game that is told of has its record
                 done.append(result)
-                _keep(result, game, records)
                 progress.reached(len(done))
     except KeyboardInterrupt:
         stopped = True
