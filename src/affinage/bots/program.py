@@ -54,6 +54,7 @@ class ProgramBot:
         self._questions: queue.Queue[bytes] = queue.Queue()
         self._answers: queue.Queue[bytes] = queue.Queue()
         self._process: subprocess.Popen[bytes] | None = None
+        self._end: weakref.finalize[..., ProgramBot] | None = None
         self._asked = 0
 
     def choose(self, eyes: Eyes, chance: Stream) -> Choice:
@@ -82,8 +83,8 @@ class ProgramBot:
 
     def close(self) -> None:
         """Stops the program."""
-        if self._process is not None:
-            _stop(self._process, self._questions)
+        if self._process is not None and self._end is not None:
+            self._end()  # once and no more: its number may be another's by now
             self._process = None
 
     def _ask(self, line: bytes) -> bytes:
@@ -111,7 +112,7 @@ class ProgramBot:
             raise Forfeit(f"{self.name} could not be started: {error.strerror}.") from None
         self._process = process
         self._questions, self._answers = queue.Queue(), queue.Queue()
-        weakref.finalize(self, _stop, process, self._questions)
+        self._end = weakref.finalize(self, _stop, process, self._questions)
         threading.Thread(target=_tell, args=(process.stdin, self._questions), daemon=True).start()
         threading.Thread(target=_listen, args=(process.stdout, self._answers), daemon=True).start()
 
@@ -139,7 +140,7 @@ def _listen(pipe: IO[bytes], answers: "queue.Queue[bytes]") -> None:
 def _stop(process: "subprocess.Popen[bytes]", questions: "queue.Queue[bytes]") -> None:
     """Kills the program and whatever it started; those who read and write then come to their end."""
     if hasattr(os, "killpg"):
-        with contextlib.suppress(ProcessLookupError):
+        with contextlib.suppress(ProcessLookupError, PermissionError):  # it is gone with all it started
             os.killpg(process.pid, signal.SIGKILL)
     else:
         process.kill()

@@ -123,8 +123,7 @@ def _glance(judge: Judge, story: Story, moment: Moment) -> Found:
 
 def _far_glance(judge: Judge, story: Story, moment: Moment) -> Found:
     """What each other action brings more at the end of the game than the turn as it was played, by habit."""
-    game, seat, scale, habits = story.game, moment.seat, scale_of(story.game), judge.habits
-    assert habits is not None
+    game, seat, scale = story.game, moment.seat, scale_of(story.game)
     legal = [action for action in game.actions(moment.state, seat) if action != moment.action]
     ways = _ways(story, moment, legal)
     more, lines = [list[float]() for _ in legal], list[tuple[Action, ...]]()
