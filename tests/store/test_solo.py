@@ -7,7 +7,7 @@ from affinage.bots import Eyes, bot
 from affinage.core import notation
 from affinage.core.rng import stream
 from affinage.store import Store, Stored, connect
-from affinage.store.store import Holder
+from affinage.store.kept import Holder
 from affinage.table import Sitting, Table
 
 pytestmark = pytest.mark.anyio

@@ -7,7 +7,7 @@ import pytest
 import affinage
 from affinage.core.errors import Mistake
 from affinage.store import MoveTaken, SeqTaken, Store, Stored, connect
-from affinage.store.store import Holder
+from affinage.store.kept import Holder
 from affinage.table import Acted, GotUp, SatDown, Sitting, Table, undo
 
 pytestmark = pytest.mark.anyio

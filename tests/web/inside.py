@@ -13,7 +13,7 @@ import uvicorn
 from websockets.sync.client import connect
 
 from affinage.core.game import Seat
-from affinage.store.store import Holder, Stored
+from affinage.store.kept import Holder, Stored
 from affinage.table import Table
 from affinage.web.app import Config, site
 from affinage.web.gate import Gate

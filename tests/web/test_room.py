@@ -7,7 +7,7 @@ from sqlalchemy.exc import OperationalError
 
 import affinage
 from affinage.store import Store, Stored, connect
-from affinage.store.store import Holder
+from affinage.store.kept import Holder
 from affinage.table import Sitting, Table
 from affinage.web.refused import Refused
 from affinage.web.room import Room

@@ -2,6 +2,7 @@
 
 from affinage.store.database import Unavailable, connect
 from affinage.store.keeping import MoveTaken, SeqTaken, TableTaken
-from affinage.store.store import Store, Stored, Summary
+from affinage.store.kept import Stored, Summary
+from affinage.store.store import Store
 
 __all__ = ["MoveTaken", "SeqTaken", "Store", "Stored", "Summary", "TableTaken", "Unavailable", "connect"]

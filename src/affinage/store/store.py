@@ -18,51 +18,12 @@ from affinage.store import notices, schema
 from affinage.store.closed import FOR_GOOD, Closed
 from affinage.store.database import trouble
 from affinage.store.keeping import Keeper, TableTaken
+from affinage.store.kept import Holder, Stored, Summary
 from affinage.table import Entry, Settings, Sitting, Table
 
 _ENTRY: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
 _SEATS = msgspec.json.Decoder(tuple[Sitting, ...])
 _SETTINGS = msgspec.json.Decoder(Settings)
-
-
-class Summary(msgspec.Struct, frozen=True):
-    """A table as a list of tables shows it; one that is closed asks nobody any more."""
-
-    id: str
-    game: str
-    options: dict[str, Any]
-    seats: tuple[Sitting, ...]
-    asked: int
-    seq: int
-    over: bool
-    created: str
-    updated: str
-    mine: tuple[Seat, ...]
-    origin: str | None = None
-    closed: bool = False
-
-
-class Holder(msgspec.Struct):
-    """What the database knows of a seat beside the game: whose it is, what it has seen, its notes."""
-
-    link: str
-    session: str | None
-    looked: int = 0
-    notes: str = ""
-    answers: tuple[str, ...] = ()
-
-
-class Stored(msgspec.Struct):
-    """A table as it was read: folded up to its last entry, with the ids of its moves."""
-
-    id: str
-    table: Table
-    holders: list[Holder]
-    host: str
-    watch: str
-    origin: str | None
-    created: str
-    moves: dict[str, int]
 
 
 class Store:

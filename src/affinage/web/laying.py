@@ -10,7 +10,7 @@ import msgspec
 from affinage import bots
 from affinage.core.errors import BadOptions
 from affinage.core.game import AnyGame, Seat
-from affinage.store.store import Holder, Stored
+from affinage.store.kept import Holder, Stored
 from affinage.table import Sitting, Table
 from affinage.table.entry import LONGEST_NAME
 from affinage.web.keys import hashed, new_id, new_secret

@@ -14,7 +14,7 @@ from affinage.core import notation, rng
 from affinage.core.errors import Mistake
 from affinage.core.game import Objection, Seat
 from affinage.store import MoveTaken, SeqTaken, Store, Stored, Unavailable
-from affinage.store.store import Holder
+from affinage.store.kept import Holder
 from affinage.table import Acted, BotSat, Entry, GotUp, SatDown, Table, undo
 from affinage.web.refused import Refused, refused
 from affinage.web.telling import sentence, update_of

@@ -1,0 +1,48 @@
+"""What is read from the database: a table, its seats, and its line in a list."""
+
+from typing import Any
+
+import msgspec
+
+from affinage.core.game import Seat
+from affinage.table import Sitting, Table
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """A table as a list of tables shows it; one that is closed asks nobody any more."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    seats: tuple[Sitting, ...]
+    asked: int
+    seq: int
+    over: bool
+    created: str
+    updated: str
+    mine: tuple[Seat, ...]
+    origin: str | None = None
+    closed: bool = False
+
+
+class Holder(msgspec.Struct):
+    """What the database knows of a seat beside the game: whose it is, what it has seen, its notes."""
+
+    link: str
+    session: str | None
+    looked: int = 0
+    notes: str = ""
+    answers: tuple[str, ...] = ()
+
+
+class Stored(msgspec.Struct):
+    """A table as it was read: folded up to its last entry, with the ids of its moves."""
+
+    id: str
+    table: Table
+    holders: list[Holder]
+    host: str
+    watch: str
+    origin: str | None
+    created: str
+    moves: dict[str, int]
