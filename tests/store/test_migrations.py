@@ -51,6 +51,20 @@ async def test_processes_that_start_together_migrate_once(database):
         await engine.dispose()
 
 
+async def test_a_new_file_that_another_is_writing_is_waited_for(tmp_path):
+    """SQLite refuses at once to turn on the write-ahead log of such a file; processes that start together met it."""
+    path = tmp_path / "tables.db"
+    writer = sqlite3.connect(path, isolation_level=None)
+    writer.execute("PRAGMA user_version=1")
+    writer.execute("BEGIN IMMEDIATE")
+    connecting = asyncio.create_task(connect(f"sqlite:///{path}"))
+    await asyncio.wait([connecting], timeout=0.3)
+    assert not connecting.done()
+    writer.close()
+    engine = await connecting
+    await engine.dispose()
+
+
 async def lay_old(database: str, folder: Path) -> None:
     """The rows of the old dump in a database of that time."""
     with sqlite3.connect(folder / "old.db") as old:

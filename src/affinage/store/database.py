@@ -1,9 +1,12 @@
 """Opening a database: SQLite with safe settings, or PostgreSQL by URL, brought up to date."""
 
+import asyncio
 import logging
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from time import monotonic
 from typing import Any, Final
 
 from sqlalchemy import Connection, Engine, event, inspect, text
@@ -19,6 +22,7 @@ MAGIC: Final = b"SQLite format 3\0"
 DRIVERS: Final = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 BUSY_SECONDS: Final = 10.0
 """How long a writer on SQLite waits for another; the address may say `?timeout=`."""
+AGAIN_SECONDS: Final = 0.02
 MIGRATING: Final = 0x0AFF1  # one number for all processes of PostgreSQL's advisory lock
 
 
@@ -105,8 +109,9 @@ def _make_safe(engine: Engine) -> None:
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _: object) -> None:
         connection.isolation_level = None  # no BEGIN but ours
+        connection.run_async(_log_ahead)
         cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        for pragma in ("synchronous=FULL", "foreign_keys=ON"):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
@@ -114,6 +119,19 @@ def _make_safe(engine: Engine) -> None:
     def begin(connection: Connection) -> None:
         reads = connection.get_execution_options().get("reads", False)
         connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
+
+
+async def _log_ahead(connection: Any) -> None:
+    """Turns on the write-ahead log; where two do so to a new file at once, SQLite refuses one without waiting."""
+    refused_until = monotonic() + BUSY_SECONDS
+    while True:
+        try:
+            await connection.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or monotonic() > refused_until:
+                raise
+        await asyncio.sleep(AGAIN_SECONDS)
 
 
 def migrate(connection: Connection, to: str = HEAD) -> None:
