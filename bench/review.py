@@ -27,12 +27,13 @@ from affinage.core.game import AnyGame, Seat
 from affinage.core.record import Move, Record
 from affinage.core.rng import Stream, stream
 from affinage.review import begin, run, turning_points
+from affinage.review.scale import scale_of
 from affinage.review.turning import lost_points
 
 BOT = "hard:60"
 """What plays: counted iterations, so that every machine plays the same games."""
 TRIED = 12
-"""How often the hard bot tries each action before it calls one the worst."""
+"""How often the hard bot tries each action before it calls one the worst; more where the review needs more lines too."""
 BAD = 0.1
 """How much worse than the best the worst action must promise, from 0, lost, to 1, won, to be called bad."""
 
@@ -77,7 +78,7 @@ def weighed(game: AnyGame, state: Any, seat: Seat, chance: Stream) -> list[Branc
     branches = list(search.root.values())
     for branch in branches:
         search.race, search.next = [Runner(branch, [])], 0
-        search.run(Budget(iterations=TRIED))
+        search.run(Budget(iterations=TRIED * scale_of(game).pairs))
     return branches
 
 

@@ -73,3 +73,17 @@ def test_a_game_that_is_won_is_still_played_well():
     steps = [after - before for before, after in pairwise(promised)]
     assert min(steps) > 0.005
     assert max(steps) > 0.5
+
+
+def test_a_game_that_drags_on_is_ended_by_whoever_is_ahead():
+    """Far beyond the length of any game each turn more makes a win worth less, and a loss less bad; before it none."""
+    rules, habits = game("cheesonomics"), habits_of("cheesonomics")
+    state = rules.setup(rules.options(seats=2), 1)
+    habits.play_on(state, 1 << 30)
+    result, promised = Judge(rules).result, []
+    for turn in (20, 60, 61, 80):
+        state.turn, state.curds[0], state.curds[1] = turn, 110, 100
+        promised.append((result(state, 0), result(state, 1)))
+    assert promised[0] == promised[1]
+    assert promised[1][0] > promised[2][0] > promised[3][0] > 0.5
+    assert promised[1][1] < promised[2][1] < promised[3][1] < 0.5

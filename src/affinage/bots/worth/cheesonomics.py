@@ -37,6 +37,10 @@ CLOSE: Final = 8.0
 """The lead in curds at the end that was no accident."""
 HIGH: Final = 80.0
 """The lead in curds beyond which nobody counts; up to it a game that is won or lost is still played well."""
+LATE: Final = 30
+"""Turns a seat that no game needs: beyond them two who both hope for a better hand would churn for ever."""
+IMPATIENT: Final = 0.99
+"""What a win or a loss keeps for each turn after that: whoever is ahead ends the game."""
 
 
 def horizon(seats: int) -> int:
@@ -58,7 +62,9 @@ def result(state: State, seat: Seat) -> float:
         win = 0.5 + 0.5 / list(ranks).count(1) if ranks[seat] == 1 else 0.0
     close = 1.0 / (1.0 + exp(-max(-20.0, min(20.0, lead / CLOSE))))
     high = 0.5 + max(-0.5, min(0.5, 0.5 * lead / HIGH))
-    return 0.5 * win + 0.4 * close + 0.1 * high
+    value = 0.5 * win + 0.4 * close + 0.1 * high
+    late = state.turn - LATE * len(totals)
+    return 0.5 + (value - 0.5) * IMPATIENT**late if late > 0 else value
 
 
 def worth(game: AnyGame, state: State, seat: Seat) -> float:
