@@ -33,7 +33,7 @@ from affinage.review.turning import lost_points
 BOT = "hard:60"
 """What plays: counted iterations, so that every machine plays the same games."""
 TRIED = 12
-"""How often the hard bot tries each action before it calls one the worst; more where the review needs more lines too."""
+"""How often the hard bot tries each action before it calls one the worst, more where a review needs more lines."""
 BAD = 0.1
 """How much worse than the best the worst action must promise, from 0, lost, to 1, won, to be called bad."""
 

@@ -5,6 +5,9 @@ from typing import Any
 
 import pytest
 
+import affinage
+from affinage.arena.selfplay import play_game
+from affinage.bots import bot
 from affinage.core.record import Record
 from tests.web.conftest import Live, Player
 
@@ -214,6 +217,25 @@ def test_a_replay_shows_every_position_through_any_eyes_after_the_end(finished):
     assert replay["positions"][-1]["view"] == player.look(table, seat=1)["view"]
     page = player.http.get(f"/api/tables/{table}/replay", params={"seat": 1, "first": 2, "count": 2}).json()
     assert page["positions"] == replay["positions"][2:4]
+
+
+def test_looking_back_everybody_sees_every_hand_and_is_told_all(player):
+    """Once a game is over, the eyes of everybody are those of all seats together, not those of a spectator."""
+    game = affinage.game("cheesonomics")
+    record = play_game(game, game.options(seats=4), [bot("greedy")] * 4, 7).record
+    table = player.http.post("/api/records", content=record.dump()).json()["id"]
+    everybody, *seats = (
+        player.http.get(f"/api/tables/{table}/replay", params={} if seat is None else {"seat": seat}).json()[
+            "positions"
+        ]
+        for seat in (None, 0, 1, 2, 3)
+    )
+    for n, step in enumerate(everybody):
+        for seat in range(4):
+            assert step["view"]["players"][seat] == seats[seat][n]["view"]["players"][seat]
+    given = [line["event"] for step in everybody for line in step["told"] if line["event"]["event"] == "wedge-given"]
+    assert given
+    assert all(event["wedge"] for event in given)
 
 
 def test_a_replay_of_a_game_from_memory_waits_for_its_end(player):

@@ -58,6 +58,12 @@ def seen(played: Played, reader: Seat | None) -> Iterator[Event]:
             yield known
 
 
+def whole(played: Played) -> Iterator[Event]:
+    """The events of an action as those who know it all do; for looking back when the game is over."""
+    for event in played.events:
+        yield msgspec.structs.replace(event, audience=None)
+
+
 def taken_back(table: Table, since: int) -> tuple[int, ...]:
     """The entries up to `since` that were taken back after it: lines a reader must strike out."""
     later = [entry for entry in table.entries[max(since, 0) :] if isinstance(entry, TookBack)]

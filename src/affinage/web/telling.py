@@ -24,6 +24,13 @@ def view_of(table: Table, state: Any, reader: Seat | None) -> Any:
     return view if shows_score(table) else uncounted(view)
 
 
+def looking_back(table: Table, state: Any) -> Any:
+    """A state of a finished game for everybody: what lies open, and of each player what they saw themselves."""
+    view = table.game.view(state, None)
+    players = tuple(table.game.view(state, seat).players[seat] for seat in range(len(view.players)))
+    return msgspec.structs.replace(view, players=players, standing=table.game.standing(state))
+
+
 def shows_score(table: Table) -> bool:
     """Whether the table tells how the seats stand."""
     return table.settings.live_score or table.over
@@ -152,10 +159,11 @@ def told(table: Table, reader: Seat | None, language: str, since: int, looked: i
 
 
 def step_of(table: Table, n: int, played: Played | None, state: Any, reader: Seat | None, language: str) -> ReplayStep:
-    """A position of a replay, after the action that led to it."""
-    view = view_of(table, state, reader)
+    """A position of a replay, after the action that led to it; once the game is over nothing is kept from everybody."""
+    for_all = reader is None and table.over
+    view = looking_back(table, state) if for_all else view_of(table, state, reader)
     says, who = language_of(table.game, language), log.names(table, language)
-    events = [] if played is None else list(log.seen(played, reader))
+    events = [] if played is None else list(log.whole(played) if for_all else log.seen(played, reader))
     known = table.over or (played is not None and records.is_known(played, reader))
     return ReplayStep(
         n=n,
