@@ -53,6 +53,11 @@ class Alternative(msgspec.Struct):
         spread = self.squares / self.pairs - (self.sum / self.pairs) ** 2
         return sqrt(max(0.0, spread) / (self.pairs - 1))
 
+    @property
+    def hope(self) -> float:
+        """What it may promise more, as far as is known: a reason to look closer, not to blame."""
+        return self.more + self.error
+
 
 class Decision(msgspec.Struct):
     """An action of a reviewed seat that was not the only one."""
@@ -183,12 +188,12 @@ def chosen(review: Review) -> list[int]:
 
 
 def grave_turns(review: Review, seat: Seat) -> list[tuple[Seat, int]]:
-    """The turns of a seat, those first where most seems to have been lost or gained."""
+    """The turns of a seat, those first where most may have been lost or seems to have been gained."""
     lost: dict[tuple[Seat, int], float] = {}
     for decision in review.decisions:
         if decision.seat == seat:
-            key, more = (seat, decision.turn), decision.more
-            lost[key] = max(lost.get(key, 0.0), more, -more / 2)
+            key, hopes = (seat, decision.turn), [each.hope for each in decision.alternatives]
+            lost[key] = max([lost.get(key, 0.0), -decision.more / 2, *hopes])
     return sorted(lost, key=lambda key: (-lost[key], key))
 
 
@@ -211,14 +216,16 @@ def tasks(review: Review, record: bytes) -> list[Task]:
         Task(record, decision.n, this.kind, others, first, count * times)  # type: ignore[arg-type]
         for place in review.waiting
         for decision in [review.decisions[place]]
-        for others in [tuple(each.do for each in ranked(decision)[: this.others])]
+        for others in [tuple(each.do for each in rivals(decision, this))]
         for first in [decision.games if this.kind == "finish" else _pairs(decision, others)]
     ]
 
 
-def ranked(decision: Decision) -> list[Alternative]:
-    """The alternatives, the best first."""
-    return sorted(decision.alternatives, key=lambda each: (-each.more, each.do))
+def rivals(decision: Decision, this: Round) -> list[Alternative]:
+    """The alternatives that a round works on: to compare the most hopeful, to play games to their end the best."""
+    if this.kind == "finish":
+        return [decision.best] if this.others and decision.best else []
+    return sorted(decision.alternatives, key=lambda each: (-each.hope, each.do))[: this.others]
 
 
 def _pairs(decision: Decision, others: tuple[str, ...]) -> int:
