@@ -18,7 +18,7 @@ from affinage.core.rng import Stream
 from affinage.review import Review, begin, graph, run, turning_points
 from affinage.review.likely import likely
 from affinage.review.moments import rest_of_turn, story_of
-from affinage.review.review import ROUNDS, Alternative, Decision, fold, tasks
+from affinage.review.review import ROUNDS, Alternative, Decision, fold, grave_turns, rivals, tasks
 from affinage.review.turning import lost_points, reason
 from affinage.review.work import Task, _glance, work
 
@@ -160,6 +160,21 @@ def test_only_what_exceeds_twice_its_standard_error_is_told():
         made = Decision(decision.n, 0, decision.turn, decision.do, 5, True, [other])
         assert len(turning_points(Review("", "roquefort", (0,), [made]), record, 0)) == told
     assert sure.error == pytest.approx((0.1 / 99) ** 0.5)
+
+
+def test_a_review_looks_closer_where_most_may_be_lost_and_blames_only_for_what_is_sure():
+    """An uncertain action is compared further before one that surely brings a little; games are played with the best."""
+    doubtful = Alternative("b", 0.0, (), pairs=2, sum=4.0, squares=58.0)  # 2 more, give or take 5
+    sure = Alternative("c", 0.0, (), pairs=2, sum=6.0, squares=18.0)  # 3 more for certain
+    review = Review("", "roquefort", (0,), [Decision(0, 0, 4, "a", 3, alternatives=[sure])])
+    review.decisions.append(Decision(1, 0, 5, "a", 3, alternatives=[sure, doubtful]))
+    assert grave_turns(review, 0) == [(0, 5), (0, 4)]
+    compare, finish = (
+        next(each for each in ROUNDS if each.kind == kind and each.others) for kind in ("compare", "finish")
+    )
+    assert rivals(review.decisions[1], compare) == [doubtful, sure]
+    assert rivals(review.decisions[1], finish) == [sure]
+    assert review.decisions[1].best is sure
 
 
 def test_a_first_answer_comes_from_glances_and_gives_way_to_evidence():
