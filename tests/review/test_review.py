@@ -163,7 +163,7 @@ def test_only_what_exceeds_twice_its_standard_error_is_told():
 
 
 def test_a_review_looks_closer_where_most_may_be_lost_and_blames_only_for_what_is_sure():
-    """An uncertain action is compared further before one that surely brings a little; games are played with the best."""
+    """An uncertain action is compared before one that surely brings a little; games are played with the best."""
     doubtful = Alternative("b", 0.0, (), pairs=2, sum=4.0, squares=58.0)  # 2 more, give or take 5
     sure = Alternative("c", 0.0, (), pairs=2, sum=6.0, squares=18.0)  # 3 more for certain
     review = Review("", "roquefort", (0,), [Decision(0, 0, 4, "a", 3, alternatives=[sure])])
