@@ -152,6 +152,21 @@ async def test_the_process_that_kept_the_last_entry_plays_the_bots_and_another_a
     assert second.stored.table.seq == 3
 
 
+async def test_a_bot_that_two_processes_play_moves_once_and_the_slower_one_leaves_it(stores, monkeypatch, caplog):
+    first = await room(stores[0])
+    monkeypatch.setattr(first._thinker, "think", think_of_anything)
+    await first.act(0, Act("start a1", 0, "a"), "en")
+    await first.leave(1, "easy")
+    second = await room(stores[1])
+    monkeypatch.setattr(second._thinker, "think", think_of_anything)
+    await asyncio.gather(*bots_of(first))
+    second.lead()
+    await asyncio.gather(*bots_of(second))
+    assert not second._leads
+    assert len(await stores[0].entries_after("t", 0)) == second.stored.table.seq == 3
+    assert not caplog.records
+
+
 def bots_of(at: Room) -> list[asyncio.Task[None]]:
     return [at._bots] if at._bots else []
 

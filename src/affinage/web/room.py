@@ -289,6 +289,16 @@ class Room:
             return table.seq
         raise Refused("unavailable", "Too many moves at once; try again.")
 
+    async def _keep_once(self, decide: Callable[[Table], Entry]) -> None:
+        """Keeps what was decided for a seat, unless another process was faster: then the bots are its to play."""
+        seq = self.stored.table.seq
+        try:
+            await self._keep(decide, None)
+        except Mistake:
+            if self.stored.table.seq == seq:
+                raise
+            self._leads, self._moved = False, time.monotonic()
+
     async def _append(self, table: Table, move: str | None, at: str, holder: tuple[Seat, str | None] | None) -> None:
         """Keeps the last entry; where whoever asked for it is cut off meanwhile, the others hear of it all the same."""
         keeping = asyncio.ensure_future(self._store.append(self.id, table, move, at, holder))
@@ -340,7 +350,7 @@ class Room:
         async with self.table():
             answer = self._standing_answer()
             if answer is not None:
-                await self._keep(lambda table: table.act(answer.seat, answer.do), None)
+                await self._keep_once(lambda table: table.act(answer.seat, answer.do))
 
     async def _let_bots_play(self) -> None:
         try:
@@ -372,7 +382,7 @@ class Room:
         async with self.table() as table:
             if table.token(seat) == token and table.seats[seat].kind == "bot":
                 do = self._legal(table, seat, text, chance)
-                await self._keep(lambda table: table.act(seat, do, token), None)
+                await self._keep_once(lambda table: table.act(seat, do, token))
 
     def _legal(self, table: Table, seat: Seat, thought: str | BaseException, chance: rng.Stream) -> str:
         """What a bot thought of; anything legal where it failed, so that nobody waits for it forever."""
