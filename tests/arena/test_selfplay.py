@@ -9,7 +9,7 @@ import pytest
 
 import affinage
 from affinage.arena.executor import HOPELESS, Here, Lost, Processes, executor
-from affinage.arena.selfplay import Stumbled, limited, play_game, play_many
+from affinage.arena.selfplay import Stumbled, first_of, limited, play_game, play_many
 from affinage.bots import Choice, bot
 from affinage.core.edition import digest
 
@@ -143,3 +143,17 @@ def test_whoever_stops_taking_results_stops_the_workers():
     assert isinstance(results, Generator)
     results.close()
     assert not multiprocessing.active_children()
+
+
+def test_whoever_is_asked_first_changes_from_turn_to_turn():
+    """Where all act at once, acting first is worth a little; it must not fall to the same seat every time."""
+    assert [first_of(0b1111, begin) for begin in range(4)] == [0, 1, 2, 3]
+    assert [first_of(0b0101, begin) for begin in range(4)] == [0, 2, 2, 0]
+    game = affinage.game("fromage")
+    record = play_game(game, game.options(seats=4), [bot("random")] * 4, 1).record
+    first: dict[int, int] = {}
+    turn = 0
+    for step in record.steps():
+        first.setdefault(turn, step.move.seat)
+        turn = game.turn(step.state)
+    assert [first[turn] for turn in range(8)] == [0, 1, 2, 3, 0, 1, 2, 3]

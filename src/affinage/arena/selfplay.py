@@ -58,6 +58,15 @@ class Stumbled(Exception):
         self.record = record
 
 
+def first_of(asked: int, begin: Seat) -> Seat:
+    """Who of those asked at once goes first: the next from `begin` on, which changes from turn to turn.
+
+    Acting first must favour nobody: whoever did so in Fromage would draw the last order cards in every turn.
+    """
+    from_there = asked >> begin << begin or asked
+    return (from_there & -from_there).bit_length() - 1
+
+
 def play_game(game: AnyGame, options: Any, bots: Sequence[Bot], seed: int) -> Played:
     """One game between bots; the same arguments give the same game. Raises Stumbled.
 
@@ -69,7 +78,7 @@ def play_game(game: AnyGame, options: Any, bots: Sequence[Bot], seed: int) -> Pl
     history: list[tuple[Seat, Action]] = []
     try:
         while asked := game.asked(state):
-            seat = (asked & -asked).bit_length() - 1
+            seat = first_of(asked, game.turn(state) % len(bots))
             eyes = Eyes(game, state, seat)
             try:
                 action = bots[seat].choose(eyes, chances[seat]).action
