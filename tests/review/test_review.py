@@ -18,7 +18,8 @@ from affinage.core.rng import Stream
 from affinage.review import Review, begin, graph, run, turning_points
 from affinage.review.likely import likely
 from affinage.review.moments import rest_of_turn, story_of
-from affinage.review.review import ROUNDS, Alternative, Decision, fold, grave_turns, rivals, tasks
+from affinage.review.review import ROUNDS, Alternative, Decision
+from affinage.review.rounds import fold, grave_turns, rivals, tasks
 from affinage.review.turning import lost_points, reason
 from affinage.review.work import Task, _glance, work
 
@@ -149,6 +150,9 @@ def test_every_round_has_something_to_do_and_the_last_ends_it():
     assert seen == list(range(len(ROUNDS)))
     assert review.share == 1
     assert any(chance.games for chance in graph(review, record).chances)
+    points = [point for seat in review.seats for point in turning_points(review, record, seat)]
+    assert points
+    assert all(point.chance is not None and point.chance_better is not None for point in points)
 
 
 def test_only_what_exceeds_twice_its_standard_error_is_told():

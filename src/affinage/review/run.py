@@ -4,7 +4,8 @@ from time import monotonic
 
 from affinage.arena.executor import Executor, Lost
 from affinage.core.record import Record
-from affinage.review.review import ROUNDS, Progress, Review, fold, tasks
+from affinage.review.review import ROUNDS, Progress, Review
+from affinage.review.rounds import fold, tasks
 from affinage.review.work import work
 
 

@@ -1,8 +1,5 @@
 """What a review has to say: the turning points of a seat, and score and chances over time."""
 
-from collections.abc import Sequence
-from typing import NamedTuple
-
 import msgspec
 
 from affinage.bots.judge import engine_of
@@ -11,18 +8,13 @@ from affinage.core.messages import messages
 from affinage.core.record import Record
 from affinage.core.registry import game as game_named
 from affinage.review.moments import story_of
-from affinage.review.review import SURE, Alternative, Decision, Review
+from affinage.review.review import Alternative, Review
 from affinage.review.scale import SCALES
+from affinage.review.swings import Swing, decisive, is_known
 
 MOST = 3
-LEAST = {"roquefort": 0.1, "cheesonomics": 0.4, "fromage": 0.4}
-"""Differences that no player would call a turning point, however sure they are."""
-NEARLY = 0.8
-"""Of a turn's decisions the last is named that lost nearly as much as any: those before it could still be mended."""
 MOSTLY = 0.4
 """The share of a difference that a single line must make to be named as its reason."""
-GAIN = 0.5
-"""A good move the bot expected anyway is half the news that a bad one is."""
 
 
 class TurningPoint(msgspec.Struct, frozen=True):
@@ -77,37 +69,23 @@ class Chance(msgspec.Struct, frozen=True):
     games: int
 
 
-class _Swing(NamedTuple):
-    """What a turn lost (below 0) or gained."""
-
-    points: float
-    error: float
-    decision: Decision
-    other: Alternative
-
-
 def turning_points(
     review: Review, record: Record, seat: Seat, language: str = "en", most: int = MOST
 ) -> list[TurningPoint]:
     """The turns of a seat that decided most, in the order they were played; only differences that are sure."""
-    least = LEAST.get(engine_of(game_named(review.game)), 0.0)
-    swings = [swing for swing in _swings(review, seat) if abs(swing.points) > max(least, SURE * swing.error)]
-    lost = [swing for swing in swings if swing.points < 0]
-    gained = sorted((swing for swing in swings if swing.points > 0), key=lambda swing: -swing.points)[:1]
-    gravest = sorted([*lost, *gained], key=lambda swing: swing.points if swing.points < 0 else -GAIN * swing.points)
     played: dict[int, list[str]] = {}
     for moment in story_of(record.dump()).moments:
         if moment.seat == seat:
             played.setdefault(moment.turn, []).append(moment.do)
-    chosen = sorted(gravest[:most], key=lambda swing: swing.decision.n)
-    return [_told(swing, tuple(played[swing.decision.turn]), review.game, language) for swing in chosen]
+    told = sorted(decisive(review, seat, most), key=lambda swing: swing.decision.n)
+    return [_told(swing, tuple(played[swing.decision.turn]), review.game, language) for swing in told]
 
 
 def lost_points(review: Review, seat: Seat) -> float:
     """Everything a seat lost against the best found, over the whole game, as far as the review has come."""
     turns: dict[int, float] = {}
     for decision in review.decisions:
-        if decision.seat == seat and _is_known(review, decision):
+        if decision.seat == seat and is_known(review, decision):
             turns[decision.turn] = max(turns.get(decision.turn, 0.0), decision.loss)
     return sum(turns.values())
 
@@ -127,39 +105,7 @@ def graph(review: Review, record: Record) -> Graph:
     return Graph(tuple(ends.values()), tuple(seen.values()))
 
 
-def _swings(review: Review, seat: Seat) -> list[_Swing]:
-    """A swing for each turn: what it lost; where it lost nothing, what its first decision gained."""
-    turns: dict[int, list[Decision]] = {}
-    for decision in review.decisions:
-        if decision.seat == seat and _is_known(review, decision):
-            turns.setdefault(decision.turn, []).append(decision)
-    return [_lost(made) or _gained(made) for made in turns.values()]
-
-
-def _is_known(review: Review, decision: Decision) -> bool:
-    """Whether there is evidence on a decision: lines played on, or a glance as long as that is all there is."""
-    return decision.best is not None and (decision.best.pairs > 1 or not review.compared)
-
-
-def _lost(made: Sequence[Decision]) -> _Swing | None:
-    """What a turn lost: a decision is held against all that was done from it on, so the gravest has the whole."""
-    bad = [(d, d.best) for d in made if d.best is not None and d.best.more > SURE * d.best.error]
-    if not bad:
-        return None
-    most = max(best.more for _, best in bad)
-    decision, other = [each for each in bad if each[1].more >= NEARLY * most][-1]
-    return _Swing(-other.more, other.error, decision, other)
-
-
-def _gained(made: Sequence[Decision]) -> _Swing:
-    """What the turn's first decision gained against the next best."""
-    decision = made[0]
-    other = decision.best
-    assert other is not None
-    return _Swing(max(0.0, -other.more), other.error, decision, other)
-
-
-def _told(swing: _Swing, played: tuple[str, ...], game: str, language: str) -> TurningPoint:
+def _told(swing: Swing, played: tuple[str, ...], game: str, language: str) -> TurningPoint:
     decision, other = swing.decision, swing.other
     chance = decision.won / decision.games if decision.games else None
     better = None if chance is None or not other.games else min(1.0, max(0.0, chance + other.wins / other.games))

@@ -15,7 +15,7 @@ from affinage.core.record import Move, Record
 from affinage.core.rng import Stream
 from affinage.review import Review, begin
 from affinage.review.likely import likely
-from affinage.review.review import fold, tasks
+from affinage.review.rounds import fold, tasks
 from affinage.review.work import Task, work
 from affinage.store import Store
 from affinage.web.refused import Refused
