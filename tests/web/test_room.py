@@ -11,6 +11,7 @@ from affinage.store.kept import Holder
 from affinage.table import Sitting, Table
 from affinage.web.refused import Refused
 from affinage.web.room import Room
+from affinage.web.rooms import FORGET_SECONDS, Rooms
 from affinage.web.thinking import Thinker
 from affinage.web.wire import Act, Undo
 
@@ -165,6 +166,19 @@ async def test_a_bot_that_two_processes_play_moves_once_and_the_slower_one_leave
     assert not second._leads
     assert len(await stores[0].entries_after("t", 0)) == second.stored.table.seq == 3
     assert not caplog.records
+
+
+async def test_a_room_that_everybody_lost_at_once_is_kept_for_a_while(stores):
+    """However long ago they came: else all rooms would be read anew when a whole network is back."""
+    rooms = Rooms(stores[0], Thinker())
+    at = await rooms.room("t")
+    at.used -= 10 * FORGET_SECONDS
+    await rooms.announce(at)  # the last socket has gone
+    await rooms.check()
+    assert await rooms.room("t") is at
+    at.used -= 10 * FORGET_SECONDS
+    await rooms.check()
+    assert len(rooms) == 0
 
 
 def bots_of(at: Room) -> list[asyncio.Task[None]]:

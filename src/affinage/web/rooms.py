@@ -67,7 +67,11 @@ class Rooms:
             self._presence.hear(process, room, seats)
 
     async def announce(self, room: Room) -> None:
-        """Somebody came to a table or left it: its sockets and the other processes are told."""
+        """Somebody came to a table or left it: its sockets and the other processes are told.
+
+        The room stays for a while: where a line broke for everybody, they are back soon.
+        """
+        room.used = time.monotonic()
         room.wake()
         await self._presence.announce([room])
 
