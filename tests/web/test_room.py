@@ -155,11 +155,18 @@ async def test_the_process_that_kept_the_last_entry_plays_the_bots_and_another_a
 
 async def test_a_bot_that_two_processes_play_moves_once_and_the_slower_one_leaves_it(stores, monkeypatch, caplog):
     first = await room(stores[0])
-    monkeypatch.setattr(first._thinker, "think", think_of_anything)
+    both_know = asyncio.Event()
+
+    async def think(*about: object) -> str:
+        await both_know.wait()
+        return "start g7"
+
+    monkeypatch.setattr(first._thinker, "think", think)
     await first.act(0, Act("start a1", 0, "a"), "en")
     await first.leave(1, "easy")
     second = await room(stores[1])
-    monkeypatch.setattr(second._thinker, "think", think_of_anything)
+    monkeypatch.setattr(second._thinker, "think", think)
+    both_know.set()
     await asyncio.gather(*bots_of(first))
     second.lead()
     await asyncio.gather(*bots_of(second))
