@@ -55,7 +55,7 @@ foursomes: .venv/ok ## twenty games of every four of the eight venues
 	@$(BIN)/python tools/foursomes.py
 
 fuzz: .venv/ok ## 100,000 fuzzed websocket messages, and as much of everything else
-	@AFFINAGE_FUZZ_MESSAGES=100000 AFFINAGE_FUZZ_BODIES=10000 AFFINAGE_FUZZ_RECORDS=20000 AFFINAGE_FUZZ_CALLS=200 \
+	@AFFINAGE_EXPLORE=1 AFFINAGE_FUZZ_MESSAGES=100000 AFFINAGE_FUZZ_BODIES=10000 AFFINAGE_FUZZ_RECORDS=20000 AFFINAGE_FUZZ_CALLS=200 \
 		AFFINAGE_SOCKET_STATES=50 $(BIN)/pytest -q -s tests/fuzz tests/web/test_leak_socket.py
 
 soak: .venv/ok ## faults and load for about half an hour; docs/reliability.md has what they showed

@@ -1,4 +1,4 @@
-"""What every test stands on: no time limits, one event loop, and nothing skipped where CI=true."""
+"""What every test stands on: no time limits, the same cases in every run, and nothing skipped where CI=true."""
 
 import os
 import shutil
@@ -13,7 +13,13 @@ from tests.postgres import Postgres, programs
 ROOT = Path(__file__).resolve().parent.parent
 FAST = ROOT / ".venv-fast"
 
-settings.register_profile("affinage", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True)
+settings.register_profile(
+    "affinage",
+    deadline=None,
+    derandomize="AFFINAGE_EXPLORE" not in os.environ,
+    suppress_health_check=[HealthCheck.too_slow],
+    print_blob=True,
+)
 settings.load_profile("affinage")
 
 

@@ -3,10 +3,11 @@
 import os
 import pwd
 import shutil
-import socket
 import subprocess
 import tempfile
 from pathlib import Path
+
+from tests.ports import free_port
 
 SETTINGS = "-c fsync=off -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=200"
 
@@ -31,7 +32,7 @@ class Postgres:
         if self._user:
             shutil.chown(self._folder, self._user)
         self._databases = 0
-        self.port = _free_port()
+        self.port = free_port()
         self._run("initdb", "-D", self._data, "-U", "affinage", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync")
         self.start()
 
@@ -78,10 +79,3 @@ def _servant() -> str:
         return ""
     known = {user.pw_name for user in pwd.getpwall()}
     return "postgres" if "postgres" in known else "nobody"
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port

@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.ports import free_port
+
 SECRET = "a secret of these tests"
 
 
@@ -17,7 +19,7 @@ class Serving:
     def __init__(self, database: str, folder: Path, *, module: str = "affinage", processes: int = 1) -> None:
         self.database = database
         self.log = folder / f"server-{os.urandom(4).hex()}.log"
-        self.port = 0
+        self.port = free_port()
         self._module, self._processes = module, processes
         self._environment: dict[str, str] = {}
         self._process: subprocess.Popen[str] | None = None

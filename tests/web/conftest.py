@@ -16,17 +16,19 @@ import msgspec
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
+from tests.ports import free_port
+
 TIMEOUT = 60
 
 
 class Server:
-    """`affinage serve` on a free port; it can be killed and started again on the same database."""
+    """`affinage serve` on a free port, all tables dealt alike; it can be killed and started again on its database."""
 
     def __init__(self, database: Path, **environment: str) -> None:
         self.database = database
         self._environment = environment
         self.log = database.with_suffix(".log")
-        self.port = 0
+        self.port = free_port()
         self.clients: list[httpx.Client] = []
         self.start()
 
@@ -34,7 +36,7 @@ class Server:
         command = [
             sys.executable,
             "-m",
-            "affinage",
+            "tests.web.dealt",
             "serve",
             "--port",
             str(self.port),
@@ -119,8 +121,13 @@ class Player:
         assert answer.status_code == 200, answer.text
         given = {"ticket": answer.json()["ticket"], "since": since, **query}
         address = f"ws://127.0.0.1:{self.server.port}/api/tables/{table}/live?" + str(httpx.QueryParams(given))
-        with connect(address, max_size=None, open_timeout=TIMEOUT) as socket:
+        with open_line(address) as socket:
             yield Live(socket)
+
+
+def open_line(address: str) -> ClientConnection:
+    """A socket that hears whatever comes at once, and thinks no server dead that is only slow."""
+    return connect(address, max_size=None, max_queue=None, open_timeout=TIMEOUT, ping_interval=None)
 
 
 class Live:

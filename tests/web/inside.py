@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import uvicorn
-from websockets.sync.client import connect
 
 from affinage.core.game import Seat
 from affinage.store.kept import Holder, Stored
@@ -20,7 +19,7 @@ from affinage.web.gate import Gate
 from affinage.web.keys import new_id, new_secret
 from affinage.web.room import Room, now
 from affinage.web.server import Server
-from tests.web.conftest import TIMEOUT, Live
+from tests.web.conftest import Live, open_line
 
 R = TypeVar("R")
 
@@ -116,5 +115,5 @@ class Inside:
         """A socket with the eyes of a seat."""
         ticket = self.server.tickets.issue(table_id, seat, () if seat is None else (seat,))
         address = f"ws://127.0.0.1:{self.port}/api/tables/{table_id}/live?ticket={ticket}"
-        with connect(address, max_size=None, open_timeout=TIMEOUT) as socket:
+        with open_line(address) as socket:
             yield Live(socket)

@@ -27,7 +27,7 @@ from affinage.web.wire import Answer, Asking, Because, Done, Refusal, Speak, Upd
 logger = logging.getLogger(__name__)
 
 FLOOD = 20
-"""After so many refusals for haste in a row the socket is closed."""
+"""When so many more were refused for haste than got through, the socket is closed."""
 LARGEST_FRAME = 65_536
 AGAIN_SECONDS = 0.5
 
@@ -107,7 +107,7 @@ class Live:
                     await self._socket.close(code=1008, reason="too many messages")
                     return
                 continue
-            hasty = 0
+            hasty = max(0, hasty - 1)  # one that got through does not excuse the flood around it
             await self.say(await self._answer(text))
 
     async def _answer(self, text: str) -> Done | Refusal | Because:
