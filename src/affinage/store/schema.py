@@ -16,7 +16,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-HEAD: Final = "0004"
+HEAD: Final = "0005"
 """The migration this code expects."""
 
 metadata: Final = MetaData()
@@ -91,6 +91,8 @@ reviews: Final = Table(
     Column("table_id", TABLE_ID, ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("body", Text, nullable=False),  # the review as far as it has come
+    Column("runner", String(32), nullable=True),  # the process that runs it, and until when it said so
+    Column("until", Double, nullable=False, server_default="0"),
 )
 
 tickets: Final = Table(

@@ -19,6 +19,7 @@ from affinage.store.closed import FOR_GOOD, Closed
 from affinage.store.database import trouble
 from affinage.store.keeping import Keeper, TableTaken
 from affinage.store.kept import Holder, Stored, Summary
+from affinage.store.reviews import Reviews
 from affinage.table import Entry, Settings, Sitting, Table
 
 _ENTRY: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
@@ -36,6 +37,7 @@ class Store:
         self.is_shared = engine.dialect.name == "postgresql"
         """Whether several processes are meant to use it, and tell each other."""
         self._keeper = Keeper(self.reading, self.writing, self.is_shared)
+        self.reviews = Reviews(self.reading, self.writing, self._insert)
 
     async def close(self) -> None:
         await self._writes.dispose()
@@ -286,21 +288,6 @@ class Store:
             for row in rows
             if len(_SEATS.decode(row.laid)) == 1
         ]
-
-    async def review(self, table_id: str, seat: Seat) -> str | None:
-        """The review of a seat as it was kept last."""
-        same = (schema.reviews.c.table_id == table_id) & (schema.reviews.c.seat == seat)
-        async with self.reading() as connection:
-            found: str | None = (await connection.execute(select(schema.reviews.c.body).where(same))).scalar()
-            return found
-
-    async def keep_review(self, table_id: str, seat: Seat, body: str) -> None:
-        """Keeps a review in the place of the one before."""
-        review = self._insert(schema.reviews).values(table_id=table_id, seat=seat, body=body)
-        async with self.writing() as connection:
-            await connection.execute(
-                review.on_conflict_do_update(index_elements=["table_id", "seat"], set_={"body": body})
-            )
 
     def _insert(self, into: Any) -> Any:
         """An insert that may say what to do where the row is there already."""

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import os
 import time
+from contextlib import suppress
 from typing import Any, Final, Literal
 
 import msgspec
@@ -17,7 +18,8 @@ from affinage.review import Review, begin
 from affinage.review.likely import likely
 from affinage.review.rounds import fold, tasks
 from affinage.review.work import Task, work
-from affinage.store import Store
+from affinage.store import Store, Unavailable
+from affinage.web.keys import new_secret
 from affinage.web.refused import Refused
 from affinage.web.teaching import Hint
 from affinage.web.thinking import Thinker
@@ -28,6 +30,8 @@ AT_ONCE: Final = 20
 """Reviews that may run at a time."""
 SAVE_EVERY: Final = 3.0
 """Seconds after which what is found is kept."""
+LEASE: Final = 15.0
+"""Seconds after which a process that has kept nothing is thought to be gone; then another may go on."""
 HINT_SECONDS: Final = 1.0
 
 Progress = Literal["none", "running", "stopped", "done"]
@@ -39,25 +43,33 @@ class Adviser:
 
     def __init__(self, store: Store) -> None:
         workers = os.cpu_count() or 1
-        self._store = store
+        self._reviews = store.reviews
+        self._name = new_secret()
         self._thinker = Thinker(workers + 1)
         self._lanes = asyncio.Semaphore(workers)
         self._running: dict[tuple[str, Seat], tuple[Review, asyncio.Task[None]]] = {}
 
+    def runs(self, table: str, seat: Seat) -> bool:
+        """Whether a review runs in this process."""
+        return (table, seat) in self._running
+
     async def found(self, table: str, seat: Seat, record: Record) -> tuple[Review | None, Progress]:
         """A seat's review as far as it has come, and whether it goes on."""
-        if (table, seat) in self._running:
+        if self.runs(table, seat):
             return self._running[table, seat][0], "running"
-        body = await self._store.review(table, seat)
-        if body is None:
+        found = await self._reviews.find(table, seat)
+        if found is None:
             return None, "none"
+        body, until = found
         kept = _REVIEW.decode(body)
         if kept.record != record.hash:
             return None, "none"
+        if until > time.time():
+            return kept, "running"
         return kept, "done" if kept.over else "stopped"
 
     async def start(self, table: str, seat: Seat, record: Record) -> None:
-        """Begins a review, or goes on with it; one that runs or is over is left alone."""
+        """Begins a review, or goes on with it; one that runs, here or in another process, or is over is left alone."""
         review, state = await self.found(table, seat, record)
         if state in ("running", "done"):
             return
@@ -65,16 +77,24 @@ class Adviser:
             raise Refused("unavailable", "Too many reviews run at the moment; try again in a minute.")
         if review is None:
             review = await asyncio.to_thread(begin, record, [seat])
-        if (table, seat) not in self._running:
-            going = asyncio.create_task(self._go_on(table, seat, review, record.dump()), name=f"review of {table}")
-            self._running[table, seat] = (review, going)
+        now = time.time()
+        body = await self._reviews.claim(table, seat, _written(review), self._name, now=now, until=now + LEASE)
+        if body is None:
+            return
+        kept = _REVIEW.decode(body)
+        if kept.record == record.hash:
+            review = kept
+        going = asyncio.create_task(self._go_on(table, seat, review, record.dump()), name=f"review of {table}")
+        self._running[table, seat] = (review, going)
 
     async def stop(self, table: str, seat: Seat) -> None:
-        """Stops a review; what it found is kept."""
-        if (table, seat) in self._running:
+        """Stops a review, wherever it runs; what it found is kept."""
+        if self.runs(table, seat):
             _, going = self._running[table, seat]
             going.cancel()
             await asyncio.gather(going, return_exceptions=True)
+        else:
+            await self._reviews.release(table, seat)
 
     async def hint(self, game: str, view: Any, seat: Seat, language: str, chance: int) -> tuple[Hint, ...]:
         """The best actions found in a moment's thought."""
@@ -92,19 +112,22 @@ class Adviser:
         self._thinker.close()
 
     async def _go_on(self, table: str, seat: Seat, review: Review, record: bytes) -> None:
-        kept = start = time.monotonic()
-        before = review.seconds
+        start, before = time.monotonic(), review.seconds
 
         async def one(task: Task) -> None:
-            nonlocal kept
             async with self._lanes:
                 found = await self._thinker.run(work, task)
             fold(review, found)
             review.seconds = before + time.monotonic() - start
-            if time.monotonic() - kept > SAVE_EVERY:
-                kept = time.monotonic()
-                await self._keep(table, seat, review)
 
+        async def keep() -> None:
+            while True:
+                await asyncio.sleep(SAVE_EVERY)
+                with suppress(Unavailable):  # it is tried again in a moment
+                    if not await self._keep(table, seat, review, LEASE):
+                        going.cancel()  # it was stopped from another process
+
+        going, keeping = self._running[table, seat][1], asyncio.create_task(keep())
         try:
             while not review.over:
                 async with asyncio.TaskGroup() as group:
@@ -113,11 +136,20 @@ class Adviser:
         except Exception:
             logger.exception("the review of table %s stopped", table)
         finally:
-            await self._keep(table, seat, review)
+            keeping.cancel()
+            await asyncio.gather(keeping, return_exceptions=True)
+            with suppress(Unavailable):
+                await self._keep(table, seat, review, 0)
             del self._running[table, seat]
 
-    async def _keep(self, table: str, seat: Seat, review: Review) -> None:
-        await self._store.keep_review(table, seat, msgspec.json.encode(review).decode())
+    async def _keep(self, table: str, seat: Seat, review: Review, seconds: float) -> bool:
+        """Keeps how far it has come, and that it runs for some seconds more; False where it should not."""
+        until = time.time() + seconds if seconds else 0
+        return await self._reviews.keep(table, seat, _written(review), self._name, until=until)
+
+
+def _written(review: Review) -> str:
+    return msgspec.json.encode(review).decode()
 
 
 def think_of_hints(game_name: str, view: Any, seat: Seat, language: str, chance: int) -> tuple[Hint, ...]:

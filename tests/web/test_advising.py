@@ -1,0 +1,101 @@
+"""Reviews on a server: one process runs each, and the others know of it."""
+
+import asyncio
+import time
+
+import pytest
+
+import affinage
+from affinage.arena.selfplay import play_game
+from affinage.bots import bot
+from affinage.store import Store, Stored, connect
+from affinage.store.kept import Holder
+from affinage.table import records
+from affinage.web import advising
+from affinage.web.advising import Adviser
+
+pytestmark = pytest.mark.anyio
+
+GAME = affinage.game("cheesonomics")
+TABLE, SEAT = "t", 1
+NOW = "2026-01-01T00:00:00.000Z"
+
+
+@pytest.fixture(scope="module")
+def record():
+    return play_game(GAME, GAME.options(seats=2), [bot("greedy"), bot("greedy")], 7).record
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.postgres)])
+async def stores(request, tmp_path, record):
+    """One database, opened by two, that has a finished game."""
+    if request.param == "sqlite":
+        address = f"sqlite:///{tmp_path / 'tables.db'}"
+    else:
+        address = request.getfixturevalue("postgres").database()
+    opened = [Store(await connect(address)) for _ in range(2)]
+    table = records.table_of(record)
+    holders = [Holder("a", None), Holder("b", None)]
+    await opened[0].create(Stored(TABLE, table, holders, "us", "watch", None, NOW, {}), table.seats, NOW)
+    yield opened
+    for store in opened:
+        await store.close()
+
+
+@pytest.fixture
+async def advisers(stores, monkeypatch):
+    monkeypatch.setattr(advising, "SAVE_EVERY", 0.05)
+    two = [Adviser(store) for store in stores]
+    yield two
+    for adviser in two:
+        await adviser.close()
+
+
+async def until(adviser, record, *states, more_than=-1.0):
+    """The share that is done when the review is in one of these states."""
+    while True:
+        found, state = await adviser.found(TABLE, SEAT, record)
+        if state in states and found is not None and found.share > more_than:
+            return found.share
+        assert state in ("running", *states), state
+        await asyncio.sleep(0.05)
+
+
+async def test_a_review_that_one_process_runs_is_seen_and_stopped_from_another(advisers, record):
+    here, there = advisers
+    assert await there.found(TABLE, SEAT, record) == (None, "none")
+    await here.start(TABLE, SEAT, record)
+    seen = await until(there, record, "running", more_than=0.05)
+    await there.start(TABLE, SEAT, record)
+    assert not there.runs(TABLE, SEAT)  # it goes on where it runs
+    await there.stop(TABLE, SEAT)
+    assert (await there.found(TABLE, SEAT, record))[1] == "stopped"
+    while here.runs(TABLE, SEAT):
+        await asyncio.sleep(0.05)
+    kept, state = await here.found(TABLE, SEAT, record)
+    assert (state, kept is not None and kept.share >= seen) == ("stopped", True)
+    await there.start(TABLE, SEAT, record)
+    assert there.runs(TABLE, SEAT)
+    await until(here, record, "running", "done", more_than=kept.share)
+
+
+async def test_who_begins_at_the_same_moment_runs_it_once(advisers, record):
+    await asyncio.gather(*(adviser.start(TABLE, SEAT, record) for adviser in advisers))
+    assert [adviser.runs(TABLE, SEAT) for adviser in advisers].count(True) == 1
+
+
+async def test_a_review_whose_process_died_is_gone_on_with_from_where_it_was(advisers, stores, record):
+    here, there = advisers
+    await here.start(TABLE, SEAT, record)
+    await until(here, record, "running", more_than=0.05)
+    await here.stop(TABLE, SEAT)
+    found, _ = await here.found(TABLE, SEAT, record)
+    now, reviews = time.time(), stores[1].reviews
+    body = await reviews.claim(TABLE, SEAT, "", "a dead one", now=now, until=now + 1000)
+    assert body is not None
+    assert (await here.found(TABLE, SEAT, record))[1] == "running"  # as far as anybody can know
+    assert await reviews.keep(TABLE, SEAT, body, "a dead one", until=now - 1)
+    assert await until(here, record, "stopped") == found.share
+    await here.start(TABLE, SEAT, record)
+    await until(there, record, "running", "done", more_than=found.share)
+    assert not await reviews.keep(TABLE, SEAT, body, "a dead one", until=now + 1000)
