@@ -9,6 +9,8 @@ from pathlib import Path
 
 from tests.ports import free_port
 
+PATIENCE = "600"
+"""Seconds; unless it is told, pg_ctl gives up on a slow server after one minute."""
 SETTINGS = "-c fsync=off -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=200"
 
 
@@ -37,11 +39,12 @@ class Postgres:
         self.start()
 
     def start(self) -> None:
-        self._run("pg_ctl", "start", "-w", "-D", self._data, "-l", self._log, "-o", f"-p {self.port} {SETTINGS}")
+        options = ["-l", self._log, "-o", f"-p {self.port} {SETTINGS}"]
+        self._run("pg_ctl", "start", "-w", "-t", PATIENCE, "-D", self._data, *options)
 
     def stop(self, mode: str = "fast") -> None:
         """Ends it: `fast` says goodbye to whoever is connected, `immediate` is a crash."""
-        self._run("pg_ctl", "stop", "-w", "-D", self._data, "-m", mode)
+        self._run("pg_ctl", "stop", "-w", "-t", PATIENCE, "-D", self._data, "-m", mode)
 
     def close(self) -> None:
         self.stop("immediate")

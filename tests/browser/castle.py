@@ -5,22 +5,34 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+PATIENCE = 120_000
+"""How long a page may take, in milliseconds: a busy machine is slow, and no test is about time."""
+MOMENT = 120
+"""Frames in which something may lie over what is to be clicked before the pointer is thought to be the reason."""
 AGAIN = 3
 """How often a request is sent again when the server has just closed an idle connection."""
 HUMAN = {"kind": "human", "name": "Ann"}
 GREEDY = {"kind": "bot", "level": "greedy"}
 OPEN = {"kind": "open"}
 
-INSIDE = """element => {
-  const box = element.getBoundingClientRect();
-  for (const across of [0.5, 0.25, 0.75, 0.1, 0.9])
-    for (const down of [0.5, 0.25, 0.75, 0.1, 0.9]) {
-      const [x, y] = [box.x + box.width * across, box.y + box.height * down];
-      if (document.elementFromPoint(x, y)?.closest('[data-word]') === element) return [x, y];
-    }
+INSIDE = """async (element, patience) => {
+  const inside = () => {
+    const box = element.getBoundingClientRect();
+    for (const across of [0.5, 0.25, 0.75, 0.1, 0.9])
+      for (const down of [0.5, 0.25, 0.75, 0.1, 0.9]) {
+        const [x, y] = [box.x + box.width * across, box.y + box.height * down];
+        if (document.elementFromPoint(x, y)?.closest('[data-word]') === element) return [x, y];
+      }
+    return null;
+  };
+  for (let spot = null, before, frames = 0; frames < (patience ?? 3600); frames += 1) {
+    await new Promise(requestAnimationFrame);
+    [before, spot] = [spot, inside()];
+    if (spot && String(spot) === String(before)) return spot;
+  }
   return null;
 }"""
-"""A point at which a click reaches this very thing, whatever its shape."""
+"""A point at which a click reaches this very thing, whatever its shape, once it lies still; null when none is found."""
 
 
 def lay(page: Page, *seats: dict[str, Any], game: str = "roquefort", **options: Any) -> dict[str, Any]:
@@ -34,6 +46,17 @@ def lay(page: Page, *seats: dict[str, Any], game: str = "roquefort", **options: 
 
 def link_of(laid: dict[str, Any], seat: int | None) -> str:
     return str(next(link["path"] for link in laid["links"] if link["seat"] == seat))
+
+
+def click_on(part: Locator) -> None:
+    """A click on this very thing, once it lies still and nothing lies over it."""
+    spot = part.evaluate(INSIDE, MOMENT)
+    if not spot:  # a note may lie there until the pointer goes away
+        part.page.mouse.move(1, 1)
+        spot = part.evaluate(INSIDE)
+    assert spot, f"{part} cannot be clicked"
+    part.page.mouse.click(*spot)
+    part.page.mouse.move(1, 1)  # what comes to lie under a pointer that rests says why it cannot be done, over others
 
 
 class Castle:
@@ -65,6 +88,11 @@ class Castle:
     def seq(self) -> int:
         return int(self.frame.get_attribute("data-seq") or -1)
 
+    def seq_asked(self) -> int:
+        """Waits until the page asks this seat; the entry it then shows."""
+        asks = self.page.locator("[data-asked='me']")
+        return int(asks.get_attribute("data-seq") or -1)
+
     def told(self, **query: Any) -> dict[str, Any]:
         """What the server tells this visitor, asked beside the page."""
         answer = self.page.request.get(f"/api/tables/{self.table}", params=query, max_retries=AGAIN)
@@ -79,16 +107,16 @@ class Castle:
         """One click, or one key, on what stands for a word."""
         part = self.page.locator(f'[data-word="{word}"]:visible').first
         if self.keyboard:
-            part.focus()
-            self.page.keyboard.press("Enter")
-            return
-        spot = part.evaluate(INSIDE)
-        assert spot, f"{word} cannot be clicked"
-        self.page.mouse.click(*spot)
+            part.press("Enter")
+        else:
+            click_on(part)
 
     def do(self, words: list[str]) -> None:
-        """Clicks an action's words, and its verb where they leave two open; returns when the page shows it done."""
-        before = self.seq()
+        """Clicks an action's words, and its verb where they leave two open, once the page asks this seat.
+
+        Returns when the page shows it done.
+        """
+        before = self.seq_asked()
         verb, *things = words
         for word in things or [verb]:
             self.press(word)

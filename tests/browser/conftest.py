@@ -1,18 +1,26 @@
 """Debian's Chromium before a real server: each visitor is a browser of its own, and no page may complain."""
 
-import json
 import shutil
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Route, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from tests.browser.castle import PATIENCE
 from tests.web.conftest import Server
 
-PATIENCE = 30_000
-"""How long a page may take, in milliseconds: a busy machine is slow, and no test is about time."""
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-dev-shm-usage"]
+
+WITHOUT_PAUSES = """
+const ask = window.fetch;
+window.fetch = (address, options) => {
+  const lays = options?.method === 'POST' && new URL(address, location.origin).pathname === '/api/tables';
+  const body = () => JSON.stringify({ ...JSON.parse(options.body), settings: { pause: 0 } });
+  return ask(address, lays ? { ...options, body: body() } : options);
+};
+"""
+"""Tables that a page lays have bots that do not wait before they move."""
 
 
 @pytest.fixture(scope="module")
@@ -20,7 +28,7 @@ def chromium() -> Iterator[Browser]:
     """One browser a module, since an event loop that Playwright leaves open would stop others' tests."""
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+        launched = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS, timeout=PATIENCE)
         yield launched
         launched.close()
 
@@ -48,7 +56,7 @@ def visitor(chromium: Browser, server: Server) -> Iterator[Visitor]:
             base_url=address or server.address, viewport={"width": width, "height": height}, **more
         )
         context.set_default_timeout(PATIENCE)
-        context.route("**/api/tables", _without_pauses)
+        context.add_init_script(WITHOUT_PAUSES)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(f"{page.url}: {error}"))
@@ -58,12 +66,3 @@ def visitor(chromium: Browser, server: Server) -> Iterator[Visitor]:
     for context in contexts:
         context.close()
     assert not complaints, complaints
-
-
-def _without_pauses(route: Route) -> None:
-    """Tables that a page lays have bots that do not wait before they move."""
-    body = route.request.post_data
-    if route.request.method != "POST" or body is None:
-        route.continue_()
-        return
-    route.continue_(post_data=json.dumps({**json.loads(body), "settings": {"pause": 0}}))

@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.castle import HUMAN, OPEN, lay, link_of
+from tests.browser.castle import AGAIN, HUMAN, OPEN, lay, link_of
 from tests.browser.test_far_apart import join
 
 COUNT_TONES = """
@@ -18,12 +18,17 @@ window.AudioContext = Nothing;
 """
 
 
-def play_out(page: Page, table: str) -> None:
-    """Plays for the page's seat, beside the page, whenever it is asked."""
-    told: dict[str, Any] = page.request.get(f"/api/tables/{table}", max_retries=3).json()
-    if told["prompt"] is not None:
-        body = {"do": " ".join(told["legal"][-1]["words"]), "prompt": told["prompt"], "id": uuid.uuid4().hex}
-        page.request.post(f"/api/tables/{table}/actions?seat={told['seat']}", data=body)
+def told(page: Page, table: str, query: str = "") -> dict[str, Any]:
+    update: dict[str, Any] = page.request.get(f"/api/tables/{table}{query}", max_retries=AGAIN).json()
+    return update
+
+
+def act(page: Page, update: dict[str, Any], which: int) -> None:
+    """Does one of the legal actions, beside the page."""
+    body = {"do": " ".join(update["legal"][which]["words"]), "prompt": update["prompt"], "id": uuid.uuid4().hex}
+    address = f"/api/tables/{update['table']}/actions?seat={update['seat']}"
+    answer = page.request.post(address, data=body, max_retries=AGAIN)
+    assert answer.ok, answer.text()
 
 
 def test_far_apart_one_click_lays_the_table_again_for_everybody(visitor):
@@ -31,11 +36,12 @@ def test_far_apart_one_click_lays_the_table_again_for_everybody(visitor):
     laid = lay(ann, HUMAN, OPEN, cut=4)
     ann.goto(f"/table/{laid['id']}")
     join(bob, link_of(laid, 1), "Bob")
-    while not ann.request.get(f"/api/tables/{laid['id']}", max_retries=3).json()["outcome"]:
+    while not told(ann, laid["id"])["outcome"]:
         for page in (ann, bob):
-            play_out(page, laid["id"])
+            if (update := told(page, laid["id"]))["prompt"] is not None:
+                act(page, update, -1)
     ann.get_by_role("dialog").get_by_role("button", name="Once more, all of us").click()
-    ann.wait_for_function("id => !location.pathname.endsWith(id)", arg=laid["id"])
+    ann.wait_for_url(lambda address: not address.endswith(laid["id"]))
     sheet = bob.get_by_role("dialog")
     expect(sheet.get_by_role("status")).to_contain_text("your seat waits for you")
     sheet.get_by_role("button", name="Sit down again").click()
@@ -48,24 +54,22 @@ def test_nothing_of_a_hand_is_on_the_page_while_the_screen_is_handed_over(visito
     page = visitor()
     table = lay(page, HUMAN, {"kind": "human", "name": "Bob"}, game="cheesonomics")["id"]
     page.goto(f"/table/{table}")
-    told = page.request.get(f"/api/tables/{table}?seat=0", max_retries=3).json()
-    first: int = told["asked"][0]["seat"]
+    first: int = told(page, table, "?seat=0")["asked"][0]["seat"]
     if first == 1:  # the draw decides who begins
         expect(page.locator("[data-hand]")).to_have_count(0)
         page.get_by_role("button", name="I am Bob").click()
     expect(page.locator(f"[data-me='{first}'][data-asked='me']")).to_be_attached()
     expect(page.locator("[data-hand]")).to_have_count(5)
     for _ in range(9):
-        told = page.request.get(f"/api/tables/{table}?seat={first}", max_retries=3).json()
-        if told["prompt"] is None:
+        update = told(page, table, f"?seat={first}")
+        if update["prompt"] is None:
             break
-        body = {"do": " ".join(told["legal"][0]["words"]), "prompt": told["prompt"], "id": uuid.uuid4().hex}
-        page.request.post(f"/api/tables/{table}/actions?seat={first}", data=body)
+        act(page, update, 0)
     name = ("Ann", "Bob")[1 - first]
     ready = page.get_by_role("button", name=f"I am {name}")
     expect(ready).to_be_visible()
     expect(page.locator("[data-hand]")).to_have_count(0)
-    assert page.locator("main *").count() == 0
+    expect(page.locator("main *")).to_have_count(0)
     ready.click()
     expect(page.locator(f"[data-me='{1 - first}'][data-asked='me']")).to_be_attached()
     expect(page.locator("[data-hand]").first).to_be_attached()

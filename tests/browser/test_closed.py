@@ -17,7 +17,7 @@ def upgraded(tmp_path) -> Iterator[Server]:
     running.close()
 
 
-def test_the_page_of_a_closed_table_says_why(visitor, upgraded):
+def test_the_page_of_a_closed_table_says_why(upgraded, visitor):  # the pages are closed before their server
     page = visitor(address=upgraded.address)
     laid, other = lay(page, HUMAN, BOB), lay(page, HUMAN, BOB)
     change(upgraded, laid["id"], rules="roquefort/0")

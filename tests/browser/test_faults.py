@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.castle import HUMAN, OPEN, Castle, lay, link_of
+from tests.browser.castle import AGAIN, HUMAN, OPEN, Castle, lay, link_of
 from tests.browser.test_far_apart import join
 from tests.web.conftest import Server
 
@@ -17,7 +17,7 @@ def fragile(tmp_path) -> Iterator[Server]:
     running.close()
 
 
-def test_pages_recover_and_every_acknowledged_move_is_there_once(visitor, fragile):
+def test_pages_recover_and_every_acknowledged_move_is_there_once(fragile, visitor):
     one, two = visitor(address=fragile.address), visitor(address=fragile.address)
     laid = lay(one, HUMAN, OPEN, memory="open")
     ann, bob = Castle(one, laid["id"]).open(), Castle(two, laid["id"])
@@ -36,8 +36,9 @@ def test_pages_recover_and_every_acknowledged_move_is_there_once(visitor, fragil
         expect(one.locator(".banner")).to_have_text("")
         expect(two.locator(".banner")).to_have_text("")
         done.append(f"enter {tower}" if tower else "end")
-        expect(two.locator("[data-seat='0'] .mice .tower")).to_have_count(3)
+        for page in (one, two):  # each has heard of it before the server is killed again
+            expect(page.locator("[data-seat='0'] .mice .tower")).to_have_count(3)
     expect(two.locator("[data-asked='me']")).to_be_attached()
     bob.do(["end"])
-    record = one.request.get(f"/api/tables/{laid['id']}/record", max_retries=3).json()
+    record = one.request.get(f"/api/tables/{laid['id']}/record", max_retries=AGAIN).json()
     assert [action["do"] for action in record["actions"]] == [*done, "end"]

@@ -2,7 +2,6 @@
 
 import os
 import re
-import sqlite3
 from itertools import permutations
 from typing import Any
 
@@ -11,8 +10,8 @@ from playwright.sync_api import Locator, Page, expect
 
 import affinage
 from affinage.games.cheesonomics.wedges import MATCHES, NAMES, WORDS, words_of
-from tests.browser.castle import AGAIN, HUMAN, INSIDE, OPEN, lay, link_of
-from tests.web.conftest import Server
+from tests.browser.castle import AGAIN, HUMAN, OPEN, click_on, lay, link_of
+from tests.web.dealt import SEED
 
 PEOPLE = ("Ann", "Bob", "Cid", "Dot", "Eve")
 WEDGE = re.compile(r"\b(red|orange|yellow|green|blue)[ -](cow|sheep|goat|yak|reindeer)\b", re.IGNORECASE)
@@ -59,15 +58,12 @@ class Guest:
         """Chooses by a click on the thing, and does it by the button that names it."""
         seq, go = int(self.frame.get_attribute("data-seq") or 0), self.page.locator(f'[data-do="{verb} {thing}"]')
         if not go.is_visible():
-            self.click(self.page.locator(f'{".tray" if verb == "churn" else ".fan"} [data-word="{thing}"]').first)
+            part = self.page.locator(f'{".tray" if verb == "churn" else ".fan"} [data-word="{thing}"]').first
+            expect(part).to_have_attribute("aria-disabled", "false")
+            click_on(part)
         go.click()
+        self.page.mouse.move(1, 1)  # so that nothing that comes to lie there is pointed at
         self.caught_up(seq + 1)
-
-    def click(self, part: Locator) -> None:
-        expect(part).to_have_attribute("aria-disabled", "false")
-        spot = part.evaluate(INSIDE)
-        assert spot, "it cannot be clicked"
-        self.page.mouse.click(*spot)
 
     def check_secrets(self) -> None:
         """The page names no wedge but those this guest has held or was shown, and shows others' hands as backs."""
@@ -82,27 +78,21 @@ class Guest:
         assert named <= self.saw, f"{PEOPLE[self.seat]} reads of {named - self.saw} after {self.told()['told'][-3:]}"
 
 
-def suitable_table(page: Page, server: Server) -> tuple[dict[str, Any], int, str]:
-    """A table at which the first player can churn a word that all the others hold."""
+def common_word() -> tuple[int, str]:
+    """Who is on turn at a table as it is dealt here, and a word they can churn that all the others hold."""
     game = affinage.game("cheesonomics")
-    while True:
-        laid = lay(page, HUMAN, *[OPEN] * 4, game="cheesonomics", seats=5)
-        with sqlite3.connect(server.database) as database:
-            (seed,) = database.execute("SELECT seed FROM tables WHERE id = ?", (laid["id"],)).fetchone()
-        database.close()
-        state = game.setup(game.options(seats=5), seed)
-        (first,) = game.prompts(state)
-        can = {action.words[1] for action in game.actions(state, first) if action.words[0] == "churn"}
-        held = [words_of(hand) for seat, hand in enumerate(state.hands) if seat != first]
-        for number, word in enumerate(WORDS):
-            if word in can and all(mask >> number & 1 for mask in held):
-                return laid, first, word
+    state = game.setup(game.options(seats=5), SEED)
+    (first,) = game.prompts(state)
+    can = {action.words[1] for action in game.actions(state, first) if action.words[0] == "churn"}
+    held = [words_of(hand) for seat, hand in enumerate(state.hands) if seat != first]
+    return first, next(word for n, word in enumerate(WORDS) if word in can and all(mask >> n & 1 for mask in held))
 
 
-def sit_down(visitor: Any, server: Server) -> tuple[list[Guest], int, str]:
+def sit_down(visitor: Any) -> tuple[list[Guest], int, str]:
     """Five guests at their pages, four of them by link; the one on turn, and what all the others hold."""
     pages = [visitor(width=1280, height=800) for _ in PEOPLE]
-    laid, first, word = suitable_table(pages[0], server)
+    laid = lay(pages[0], HUMAN, *[OPEN] * 4, game="cheesonomics", seats=5)
+    first, word = common_word()
     pages[0].goto(f"/table/{laid['id']}")
     for seat in range(1, 5):
         pages[seat].goto(link_of(laid, seat))
@@ -154,8 +144,8 @@ if os.environ.get("AFFINAGE_EVERY_ORDER"):
 
 
 @pytest.mark.parametrize(("ahead", "order"), ORDERS)
-def test_four_answer_a_churn_at_once_and_one_of_them_in_advance(visitor, server, ahead, order):
-    guests, first, word = sit_down(visitor, server)
+def test_four_answer_a_churn_at_once_and_one_of_them_in_advance(visitor, ahead, order):
+    guests, first, word = sit_down(visitor)
     seat_of = {place: (first + place) % 5 for place in range(1, 5)}
     churner, advance = guests[first], guests[seat_of[ahead]]
     answers_in_advance(advance)
@@ -185,8 +175,8 @@ def test_four_answer_a_churn_at_once_and_one_of_them_in_advance(visitor, server,
     expect(churner.page.locator("[data-asked='others']")).to_be_attached()
 
 
-def test_one_without_a_match_shows_the_hand_to_the_churner_alone(visitor, server):
-    guests, first, _ = sit_down(visitor, server)
+def test_one_without_a_match_shows_the_hand_to_the_churner_alone(visitor):
+    guests, first, _ = sit_down(visitor)
     churner = guests[first]
     masks = [words_of(tuple(NAMES.index(wedge) for wedge in guest.hand())) for guest in guests]
     can = [action["words"][1] for action in churner.is_asked()["legal"] if action["words"][0] == "churn"]

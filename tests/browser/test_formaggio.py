@@ -43,13 +43,6 @@ def test_surprise_fills_the_wheel_and_a_slice_is_dragged_on_it(visitor):
     for quarter in page.locator("[data-quarter]").all():
         expect(quarter).not_to_have_attribute("aria-label", re.compile("empty"))
     page.get_by_role("button", name="Formaggio", exact=True).click()
-    slice_ = page.locator("[data-venue=villes]").bounding_box()
-    onto = page.locator("[data-quarter='0']").bounding_box()
-    assert slice_
-    assert onto
-    page.mouse.move(slice_["x"] + slice_["width"] / 2, slice_["y"] + 40)
-    page.mouse.down()
-    page.mouse.move(onto["x"] + onto["width"] / 2, onto["y"] + onto["height"] / 2, steps=5)
-    page.mouse.up()
+    page.locator("[data-venue=villes]").drag_to(page.locator("[data-quarter='0']"))
     expect(page.locator("[data-quarter='0']")).to_have_attribute("aria-label", re.compile("Villes"))
     expect(page.locator("[data-shelf] [data-venue=banca]")).not_to_contain_text("on the wheel")

@@ -8,21 +8,20 @@ from playwright.sync_api import Page, expect
 import affinage
 from affinage.arena.selfplay import play_game
 from affinage.bots import bot
-from tests.browser.castle import HUMAN, lay
-from tests.browser.test_pages import JSON, assert_accessible, assert_fits
+from tests.browser.castle import AGAIN, HUMAN, lay
+from tests.browser.test_pages import JSON, assert_accessible, assert_fits, come_to_rest
 from tests.browser.wheel import Wheel
 
 SMALLEST = 32
 """Pixels that a finger's target has at least, both ways."""
 FLYING = "document.querySelectorAll('body > [inert]').length"
-SLOWLY = {"playbackRate": 0.05}
 
 
 def finished(page: Page, game: str) -> str:
     """A whole game between four bots, as a table."""
     rules = affinage.game(game)
     record = play_game(rules, rules.options(seats=4), [bot("greedy") for _ in range(4)], 3).record
-    answer = page.request.post("/api/records", data=record.dump(), headers=JSON, max_retries=3)
+    answer = page.request.post("/api/records", data=record.dump(), headers=JSON, max_retries=AGAIN)
     assert answer.status == 201, answer.text()
     return str(answer.json()["id"])
 
@@ -30,9 +29,9 @@ def finished(page: Page, game: str) -> str:
 def seated(page: Page, game: str, steps: int) -> Wheel:
     """A table tried from a position of such a game, through the eyes of whoever is asked there."""
     source = finished(page, game)
-    told = page.request.get(f"/api/tables/{source}/replay?first={steps}&count=1", max_retries=3).json()
+    told = page.request.get(f"/api/tables/{source}/replay?first={steps}&count=1", max_retries=AGAIN).json()
     body: dict[str, Any] = {"steps": steps, "seat": told["positions"][0]["asked"][0]["seat"], "level": "greedy"}
-    answer = page.request.post(f"/api/tables/{source}/branch", data=body, max_retries=3)
+    answer = page.request.post(f"/api/tables/{source}/branch", data=body, max_retries=AGAIN)
     assert answer.status == 201, answer.text()
     wheel = Wheel(page, answer.json()["id"])
     wheel.open()
@@ -40,23 +39,23 @@ def seated(page: Page, game: str, steps: int) -> Wheel:
     return wheel
 
 
-def slow(page: Page) -> None:
-    """Animations run at a twentieth of their pace, so that they are seen."""
+def stop_time(page: Page) -> None:
+    """Animations stand where they begin until somebody cuts them short, so that they are seen."""
     session = page.context.new_cdp_session(page)
     session.send("Animation.enable")
-    session.send("Animation.setPlaybackRate", SLOWLY)
+    session.send("Animation.setPlaybackRate", {"playbackRate": 0})
 
 
 def test_a_worker_and_what_it_gathers_fly_to_where_they_belong(visitor):
     page = visitor(reduced_motion="no-preference")
     wheel = Wheel(page, lay(page, HUMAN, game="fromage")["id"])
     wheel.open()
-    slow(page)
+    stop_time(page)
     words = next(action["words"] for action in wheel.told()["legal"] if action["words"][0] == "gather")
     wheel.do(words)
     page.wait_for_function(f"() => {FLYING} > 0")
     expect(page.locator(f"[data-board='0'] .workers [data-word='{words[2]}'].away")).to_be_visible()
-    wheel.click("[data-word='ready']:visible")
+    wheel.click(f".workers .worker:not([data-word='{words[2]}'])")
     page.wait_for_function(f"() => {FLYING} === 0")  # the next click cuts short what is on the move
 
 
@@ -80,6 +79,7 @@ def test_every_plate_of_a_small_phone_can_be_hit_by_a_finger(visitor, game):
     seated(page, game, 90)
     for tab in page.locator(".tabs button").all():
         tab.click()
+        come_to_rest(page)
         sizes = page.locator(".venue .hit").evaluate_all(
             "all => all.map((one) => one.getBoundingClientRect()).map((box) => Math.min(box.width, box.height))"
         )
@@ -92,6 +92,7 @@ def test_a_finger_names_a_small_plate_before_it_is_taken(visitor):
     page = visitor(width=360, height=740, has_touch=True)
     wheel = Wheel(page, lay(page, HUMAN, game="fromage")["id"])
     wheel.open()
+    come_to_rest(page)  # how large a plate is, is known when it is drawn
     plate = page.locator(".venue .hit.lit").first
     name = plate.get_attribute("data-word")
     plate.tap()

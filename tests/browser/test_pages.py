@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.castle import GREEDY, HUMAN, OPEN, Castle, lay, link_of
+from tests.browser.castle import AGAIN, GREEDY, HUMAN, OPEN, Castle, lay, link_of
 
 ROOT = Path(__file__).parent.parent.parent
 AXE = (ROOT / "client" / "node_modules" / "axe-core" / "axe.min.js").read_text()
@@ -38,7 +38,7 @@ def opened(page: Page, name: str) -> None:
 
 
 def finished(page: Page, record: str) -> str:
-    answer = page.request.post("/api/records", data=(RECORDS / record).read_text(), headers=JSON, max_retries=3)
+    answer = page.request.post("/api/records", data=(RECORDS / record).read_text(), headers=JSON, max_retries=AGAIN)
     assert answer.status == 201, answer.text()
     return str(answer.json()["id"])
 
@@ -49,12 +49,10 @@ JSON = {"content-type": "application/json"}
 def mid_game(page: Page, record: str, steps: int, over: bool = False) -> None:
     """A table tried from a position of a record, so that much lies open on it."""
     source = finished(page, record)
-    position = page.request.get(f"/api/tables/{source}/replay?first={steps}&count=1", max_retries=3).json()[
-        "positions"
-    ][0]
-    seat = position["asked"][0]["seat"]
+    told = page.request.get(f"/api/tables/{source}/replay?first={steps}&count=1", max_retries=AGAIN).json()
+    seat = told["positions"][0]["asked"][0]["seat"]
     body: dict[str, Any] = {"steps": steps, "seat": seat, "level": "greedy"}
-    table = page.request.post(f"/api/tables/{source}/branch", data=body, max_retries=3).json()["id"]
+    table = page.request.post(f"/api/tables/{source}/branch", data=body, max_retries=AGAIN).json()["id"]
     castle = Castle(page, table).open()
     if over:
         castle.play_on()
@@ -85,12 +83,37 @@ def test_strong_contrast_and_large_text_fit_as_well(visitor, name):
     assert_fits(page)
 
 
+AT_REST = """async (width) => {
+  const frame = () => new Promise(requestAnimationFrame);
+  const box = (one) => JSON.stringify(one.getBoundingClientRect());
+  const laid = () => [...document.querySelectorAll('body *')].map(box).join();
+  const passes = ({ effect, playState }) => playState === 'running' && effect.getComputedTiming().endTime < Infinity;
+  await document.fonts.ready;
+  await Promise.allSettled(document.getAnimations().filter(passes).map(({ finished }) => finished));
+  for (let before, now, frames = 0; frames < 3600; frames += 1) {
+    await frame();
+    [before, now] = [now, laid()];
+    if (innerWidth === width && now === before) return true;
+  }
+  return false;
+}"""
+"""Waits until a page has the width it was given, and nothing on it moves from one frame to the next."""
+
+
+def come_to_rest(page: Page) -> None:
+    assert page.viewport_size
+    page.mouse.move(1, 1)  # a button that rises under the pointer may slip away from it, and sink, and rise
+    assert page.evaluate(AT_REST, page.viewport_size["width"]), "the page does not come to rest"
+
+
 def assert_fits(page: Page) -> None:
+    come_to_rest(page)
     wide, seen = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.clientWidth]")
     assert wide <= seen, f"{page.url} is {wide} pixels wide where {seen} are seen"
 
 
 def assert_accessible(page: Page) -> None:
+    come_to_rest(page)
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
     found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")

@@ -2,16 +2,14 @@
 
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
-from tests.browser.castle import INSIDE, Castle
+from tests.browser.castle import Castle, click_on
 
 LIKED = ("moor", "join", "make", "place", "complete", "gather", "gain", "discard", "decline", "ready")
 """Verbs in the order in which they are chosen."""
 ANSWERS = {"complete", "gain", "discard", "decline"}
 """Verbs that are answered under the venue, not on the table."""
-LINGER = 1200
-"""Milliseconds after which a note that nobody points at is gone."""
 
 
 class Wheel(Castle):
@@ -22,8 +20,11 @@ class Wheel(Castle):
         self.done: set[str] = set()
 
     def asked(self) -> dict[str, Any] | None:
-        """Everybody acts at once, so the page may show a question that the others have just closed."""
-        while (update := super().asked()) is not None and not update["legal"]:
+        """Everybody acts at once: bots are let come to their end first, so that nothing moves under the pointer.
+
+        Until then the page may also show a question that the others have just closed.
+        """
+        while (update := super().asked()) is not None and (not update["legal"] or _is_a_bot_asked(update)):
             self.page.wait_for_timeout(50)
         return update
 
@@ -34,7 +35,7 @@ class Wheel(Castle):
         return chosen
 
     def do(self, words: list[str]) -> None:
-        before = self.seq()
+        before = self.seq_asked()
         verb, *things = words
         if verb in ANSWERS:
             for word in things or [verb]:
@@ -48,12 +49,8 @@ class Wheel(Castle):
         self.past(before)
 
     def click(self, part: str) -> None:
-        found = self.page.locator(part).first
-        expect(found).to_be_visible()
-        spot = found.evaluate(INSIDE)
-        if not spot:  # a note lies over it until the pointer goes away
-            self.page.mouse.move(1, 1)
-            self.page.wait_for_timeout(LINGER)
-            spot = found.evaluate(INSIDE)
-        assert spot, f"{part} cannot be clicked"
-        self.page.mouse.click(*spot)
+        click_on(self.page.locator(part).first)
+
+
+def _is_a_bot_asked(update: dict[str, Any]) -> bool:
+    return any(update["seats"][question["seat"]]["kind"] == "bot" for question in update["asked"])

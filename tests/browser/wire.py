@@ -12,14 +12,17 @@ class Wire:
         self._to = port
         self._open: set[socket.socket] = set()
         self._whole = True
+        self._turn = threading.Lock()
+        """Whoever cuts or connects waits for the other: no connection slips through a cut."""
         self._listening = socket.create_server(("127.0.0.1", 0))
         self.address = f"http://127.0.0.1:{self._listening.getsockname()[1]}"
         threading.Thread(target=self._accept, daemon=True).start()
 
     def cut(self) -> None:
-        self._whole = False
-        for end in list(self._open):
-            self._close(end)
+        with self._turn:
+            self._whole = False
+            for end in list(self._open):
+                self._close(end)
 
     def mend(self) -> None:
         self._whole = True
@@ -34,13 +37,20 @@ class Wire:
                 near, _ = self._listening.accept()
             except OSError:
                 return
-            if not self._whole:
-                self._close(near)
-                continue
-            far = socket.create_connection(("127.0.0.1", self._to))
-            self._open |= {near, far}
-            for start, end in ((near, far), (far, near)):
-                threading.Thread(target=self._pass_on, args=(start, end), daemon=True).start()
+            with self._turn:
+                self._connect(near)
+
+    def _connect(self, near: socket.socket) -> None:
+        try:
+            far = socket.create_connection(("127.0.0.1", self._to)) if self._whole else None
+        except OSError:
+            far = None
+        if far is None:
+            self._close(near)
+            return
+        self._open |= {near, far}
+        for start, end in ((near, far), (far, near)):
+            threading.Thread(target=self._pass_on, args=(start, end), daemon=True).start()
 
     def _pass_on(self, start: socket.socket, end: socket.socket) -> None:
         with contextlib.suppress(OSError):

@@ -115,6 +115,19 @@ async def test_entries_kept_together_do_not_suffer_from_one_that_came_too_late(s
         assert [move for _, move, _ in await store.entries_after(f"t{n}", 0)] == [None if n == 3 else "m"]
 
 
+async def test_what_is_being_kept_when_the_store_closes_is_kept_first(address):
+    store = Store(await connect(address))
+    laid = await lay(store)
+    keeping = asyncio.create_task(add(store, laid, "start a1", 0))
+    await asyncio.sleep(0)
+    await store.close()
+    assert keeping.done()
+    await keeping
+    second = Store(await connect(address))
+    assert len(await second.entries_after("t", 0)) == 1
+    await second.close()
+
+
 async def test_a_seat_and_its_holder_change_together(store):
     laid = await lay(store)
     laid.table.add(SatDown(1, "Bob"))

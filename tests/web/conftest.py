@@ -16,9 +16,11 @@ import msgspec
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
+from tests.lines import ALWAYS_NEW
 from tests.ports import free_port
 
-TIMEOUT = 60
+TIMEOUT = 600
+"""Seconds; only what never comes takes so long, on whatever machine."""
 
 
 class Server:
@@ -88,7 +90,8 @@ class Player:
 
     def __init__(self, server: Server, language: str = "en") -> None:
         self.server = server
-        self.http = httpx.Client(base_url=server.address, timeout=TIMEOUT, headers={"accept-language": language})
+        headers = {"accept-language": language}
+        self.http = httpx.Client(base_url=server.address, timeout=TIMEOUT, limits=ALWAYS_NEW, headers=headers)
         server.clients.append(self.http)
 
     def lay(self, *seats: dict[str, Any], game: str = "roquefort", **more: Any) -> dict[str, Any]:
@@ -125,9 +128,17 @@ class Player:
             yield Live(socket)
 
 
-def open_line(address: str) -> ClientConnection:
+def open_line(address: str, headers: dict[str, str] | None = None) -> ClientConnection:
     """A socket that hears whatever comes at once, and thinks no server dead that is only slow."""
-    return connect(address, max_size=None, max_queue=None, open_timeout=TIMEOUT, ping_interval=None)
+    return connect(
+        address,
+        additional_headers=headers,
+        open_timeout=TIMEOUT,
+        close_timeout=TIMEOUT,
+        ping_interval=None,
+        max_size=None,
+        max_queue=None,
+    )
 
 
 class Live:

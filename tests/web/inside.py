@@ -20,6 +20,7 @@ from affinage.web.keys import new_id, new_secret
 from affinage.web.room import Room, now
 from affinage.web.server import Server
 from tests.web.conftest import Live, open_line
+from tests.web.dealt import PATIENCE
 
 R = TypeVar("R")
 
@@ -59,6 +60,8 @@ class Inside:
                 ws_max_size=65_536,
                 ws_per_message_deflate=False,
                 lifespan="on",
+                timeout_keep_alive=PATIENCE,
+                ws_ping_interval=None,
             )
         )
         self._loop = asyncio.new_event_loop()

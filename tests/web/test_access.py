@@ -53,9 +53,14 @@ OPEN_TO_ALL = {
     "/api/lessons/{game:str}/steps/{n:int}", "/api/rules/{game:str}", "/api/solo",
 }  # fmt: skip
 PREFIX = "/api/tables/{table_id:str}"
+BEFORE: dict[str, list[tuple[str, Any]]] = {
+    "/undo": [("/actions", MOVE)],
+    "/redo": [("/actions", MOVE), ("/undo", {"id": "b"})],
+}
+"""What the right seat has done before it can do these."""
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def people(server: Server) -> tuple[str, list[Player]]:
     right, wrong, stranger, spectator = (Player(server) for _ in range(4))
     laid = right.lay(HUMAN, OPEN, options={"memory": "open"})
@@ -81,6 +86,8 @@ def test_every_address_is_in_this_list(tmp_path):
 def test_an_address_is_for_those_it_is_for(people, method, path):
     table, players = people
     body, statuses = TRIES[method, path]
+    for done, how in BEFORE.get(path, []):
+        assert players[-1].post(f"/api/tables/{table}{done}", how, seat=0).status_code == 200
     for place, (player, status) in enumerate(zip(players, statuses, strict=True)):
         query: dict[str, Any] = {"words": "slide"} if path == "/why" else {}
         if path == "/replace" or (place > 2 and path != "/branch" and path != "/replay"):

@@ -2,12 +2,15 @@
 
 import asyncio
 import time
+from typing import Any
 
 import pytest
 
 import affinage
 from affinage.arena.selfplay import play_game
 from affinage.bots import bot
+from affinage.review import Review, begin
+from affinage.review.review import ROUNDS
 from affinage.store import Store, Stored, connect
 from affinage.store.kept import Holder
 from affinage.table import records
@@ -45,6 +48,7 @@ async def stores(request, tmp_path, record):
 @pytest.fixture
 async def advisers(stores, monkeypatch):
     monkeypatch.setattr(advising, "SAVE_EVERY", 0.05)
+    monkeypatch.setattr(advising, "LEASE", 3600.0)  # none of the two is gone, however slow it is
     two = [Adviser(store) for store in stores]
     yield two
     for adviser in two:
@@ -77,6 +81,29 @@ async def test_a_review_that_one_process_runs_is_seen_and_stopped_from_another(a
     await there.start(TABLE, SEAT, record)
     assert there.runs(TABLE, SEAT)
     await until(here, record, "running", "done", more_than=kept.share)
+
+
+async def test_a_review_that_is_stopped_while_its_end_is_kept_is_done(advisers, record, monkeypatch):
+    here, _ = advisers
+    kept, begun = here._reviews.keep, asyncio.Event()
+
+    def over(*about: Any) -> Review:
+        review = begin(*about)
+        review.round, review.waiting = len(ROUNDS), []
+        return review
+
+    async def keep_slowly(*what: Any, **how: Any) -> bool:
+        begun.set()
+        await asyncio.sleep(0.01)
+        return bool(await kept(*what, **how))
+
+    monkeypatch.setattr(advising, "begin", over)
+    monkeypatch.setattr(here._reviews, "keep", keep_slowly)
+    await here.start(TABLE, SEAT, record)
+    await begun.wait()
+    await here.stop(TABLE, SEAT)
+    assert not here.runs(TABLE, SEAT)
+    assert (await here.found(TABLE, SEAT, record))[1] == "done"
 
 
 async def test_who_begins_at_the_same_moment_runs_it_once(advisers, record):

@@ -22,7 +22,7 @@ from affinage.web.routes.moves import because
 from affinage.web.telling import sentence, step_of, update_of
 from affinage.web.wire import Draft
 from tests.contract.cases import Case
-from tests.web.conftest import Player, Server
+from tests.web.conftest import TIMEOUT, Player, Server
 from tests.web.test_play import HUMAN, OPEN, words
 
 STATES = int(os.environ.get("AFFINAGE_LEAK_STATES", "100"))
@@ -163,7 +163,7 @@ def test_two_secret_choices_are_told_to_the_others_in_the_same_bytes(case: Case)
             done[1].add(Acted(seat, " ".join(second.words)))
             if done[0].over:
                 continue  # at the end every hand is shown
-            for reader in set(readers(table)) - knowing:
+            for reader in sorted(set(readers(table)) - knowing, key=str):
                 language = luck.pick(LANGUAGES)
                 one, other = (told(each, reader, language) for each in done)
                 assert one == other, f"{reader} can tell {first.words} of {seat} from {second.words}"
@@ -193,7 +193,7 @@ class Ears:
 
     def hear_until(self, seq: int) -> dict[str, Any]:
         while self.last.get("seq", -1) < seq:
-            raw = self.live.socket.recv(60)
+            raw = self.live.socket.recv(TIMEOUT)
             message = msgspec.json.decode(raw)
             if message["type"] == "update":
                 self.last = message

@@ -13,7 +13,7 @@ from affinage.core.game import Seat
 from affinage.core.rng import Stream
 from affinage.table import Acted, Table
 from tests.contract.cases import Case
-from tests.web.conftest import Live
+from tests.web.conftest import TIMEOUT, Live
 from tests.web.inside import Inside
 from tests.web.test_leak import GAMES, copied, readers, secret_choices, tables, twin_of
 
@@ -53,7 +53,7 @@ def frames(inside: Inside, kept: Table, table: Table, reader: Seat | None, asked
 
 
 def hear(live: Live) -> str:
-    frame = live.socket.recv(60)
+    frame = live.socket.recv(TIMEOUT)
     assert isinstance(frame, str)
     return frame
 

@@ -18,6 +18,7 @@ from affinage.store import Store, Stored
 from affinage.store import connect as connect_store
 from affinage.table import Acted, Played, Table, TookBack
 from affinage.web.telling import hash_of
+from tests.lines import ALWAYS_NEW
 from tests.web.conftest import TIMEOUT, Server
 from tests.web.test_play import HUMAN, OPEN, words
 
@@ -116,7 +117,9 @@ async def four(server: Server, seed: int, **options: Any) -> AsyncIterator[list[
     """Four people at a new table, each with a session and a socket of their own."""
     async with AsyncExitStack() as stack:
         people = [
-            await stack.enter_async_context(httpx.AsyncClient(base_url=server.address, timeout=TIMEOUT))
+            await stack.enter_async_context(
+                httpx.AsyncClient(base_url=server.address, timeout=TIMEOUT, limits=ALWAYS_NEW)
+            )
             for _ in range(SEATS)
         ]
         body = {"game": "fromage", "seats": [HUMAN, OPEN, OPEN, OPEN], "options": options}
@@ -128,7 +131,10 @@ async def four(server: Server, seed: int, **options: Any) -> AsyncIterator[list[
         for seat, http in enumerate(people):
             ticket = (await http.post(f"/api/tables/{laid['id']}/ticket")).json()["ticket"]
             address = f"ws://127.0.0.1:{server.port}/api/tables/{laid['id']}/live?ticket={ticket}&since=-1"
-            socket = await stack.enter_async_context(connect(address, max_size=None, open_timeout=TIMEOUT))
+            line = connect(
+                address, max_size=None, open_timeout=TIMEOUT, close_timeout=TIMEOUT, ping_interval=None, max_queue=None
+            )
+            socket = await stack.enter_async_context(line)
             racers.append(Racer(seat, laid["id"], http, socket, seed))
         listening = [asyncio.create_task(racer.listen()) for racer in racers]
         try:
@@ -143,7 +149,7 @@ async def four(server: Server, seed: int, **options: Any) -> AsyncIterator[list[
 
 async def stored(server: Server, table: str) -> Stored:
     """What the disk holds of a table."""
-    store = Store(await connect_store(f"sqlite:///{server.database}"))
+    store = Store(await connect_store(f"sqlite:///{server.database}?timeout={TIMEOUT}"))
     try:
         found = await store.load(table)
     finally:

@@ -1,6 +1,7 @@
 """A room: two processes at one table, and a database that fails."""
 
 import asyncio
+import math
 
 import pytest
 from sqlalchemy.exc import OperationalError
@@ -136,15 +137,15 @@ async def test_a_check_finds_what_nobody_told(stores):
 
 async def test_the_process_that_kept_the_last_entry_plays_the_bots_and_another_after_silence(stores, monkeypatch):
     first, second = [await room(store) for store in stores]
-    for at in (first, second):
-        monkeypatch.setattr(at._thinker, "think", think_of_anything)
+    monkeypatch.setattr("affinage.web.room.TAKEOVER_SECONDS", math.inf)
+    monkeypatch.setattr(first._thinker, "think", think_for_ever)
+    monkeypatch.setattr(second._thinker, "think", think_of_anything)
     await first.leave(1, "easy")
     await second.catch_up()
     await first.act(0, Act("start a1", 0, "a"), "en")
     await second.catch_up()
     assert not bots_of(second)
-    first.close()  # it thinks no more
-    await asyncio.gather(*bots_of(first), return_exceptions=True)
+    await first.close()  # it thinks no more
     second.check(second.stored.table.seq)
     assert not bots_of(second)
     monkeypatch.setattr("affinage.web.room.TAKEOVER_SECONDS", -1.0)
@@ -188,12 +189,31 @@ async def test_a_room_that_everybody_lost_at_once_is_kept_for_a_while(stores):
     assert len(rooms) == 0
 
 
+async def test_nothing_goes_on_in_rooms_that_are_closed(stores, monkeypatch):
+    rooms = Rooms(stores[0], Thinker())
+    at = await rooms.room("t")
+    monkeypatch.setattr(at._thinker, "think", think_for_ever)
+    await at.act(0, Act("start a1", 0, "a"), "en")
+    await at.leave(1, "easy")
+    assert bots_of(at)
+    at.follow()
+    await rooms.close()
+    assert at.idle
+    at.follow()
+    at.lead()
+    assert at.idle
+
+
 def bots_of(at: Room) -> list[asyncio.Task[None]]:
     return [at._bots] if at._bots else []
 
 
 async def think_of_anything(game, view, seat, level, chance):
     return "start g7"
+
+
+async def think_for_ever(game, view, seat, level, chance):
+    await asyncio.Event().wait()
 
 
 class Ear:

@@ -2,16 +2,15 @@
 
 import pytest
 from websockets.exceptions import InvalidStatus
-from websockets.sync.client import connect
 
-from tests.web.conftest import TIMEOUT, Player
+from tests.web.conftest import Player, open_line
 from tests.web.test_play import HUMAN, OPEN
 
 
 def opens(player: Player, table: str, ticket: str) -> bool:
     address = f"ws://127.0.0.1:{player.server.port}/api/tables/{table}/live?ticket={ticket}"
     try:
-        with connect(address, open_timeout=TIMEOUT):
+        with open_line(address):
             return True
     except InvalidStatus:
         return False

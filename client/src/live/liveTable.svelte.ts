@@ -95,9 +95,9 @@ export class LiveTable {
     this.#say({ type: 'why', words: [...clicked, word] });
   }
 
-  /** Nothing is pointed at any more. */
+  /** Nothing is pointed at any more; what was clicked is answered all the same. */
   stopAsking(): void {
-    this.#asked = null;
+    if (this.#asked?.pointed) this.#asked = null;
     if (this.whyNot?.pointed) this.whyNot = null;
   }
 

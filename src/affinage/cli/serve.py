@@ -63,7 +63,8 @@ def serve(host: str, port: int, database: str | None, processes: int, open_brows
         return
     if siblings:
         follow_parent()
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # until the server is there to be told
+    # Until the server is there to be told; an exception could come in the middle of anything, and be written down.
+    signal.signal(signal.SIGTERM, lambda *_: os._exit(0))
     try:
         asyncio.run(_run(listening, address, database or _default_database(), host, key, wants_browser, siblings))
     except Mistake as mistake:

@@ -64,6 +64,11 @@ class Keeper:
             self._keeping = asyncio.create_task(self._keep_waiting())
         await kept
 
+    async def finish(self) -> None:
+        """Waits until everything that came is kept, or has failed."""
+        if self._keeping is not None:
+            await asyncio.wait([self._keeping])
+
     async def _keep_waiting(self) -> None:
         try:
             while self._waiting:

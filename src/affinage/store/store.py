@@ -40,6 +40,8 @@ class Store:
         self.reviews = Reviews(self.reading, self.writing, self._insert)
 
     async def close(self) -> None:
+        """Lets go of the database, once what is being kept is kept."""
+        await self._keeper.finish()
         await self._writes.dispose()
 
     @asynccontextmanager

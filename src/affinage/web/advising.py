@@ -86,12 +86,14 @@ class Adviser:
             review = kept
         going = asyncio.create_task(self._go_on(table, seat, review, record.dump()), name=f"review of {table}")
         self._running[table, seat] = (review, going)
+        going.add_done_callback(lambda _: self._running.pop((table, seat)))
 
     async def stop(self, table: str, seat: Seat) -> None:
         """Stops a review, wherever it runs; what it found is kept."""
         if self.runs(table, seat):
-            _, going = self._running[table, seat]
-            going.cancel()
+            review, going = self._running[table, seat]
+            if not review.over:  # one that is over has only to be kept
+                going.cancel()
             await asyncio.gather(going, return_exceptions=True)
         else:
             await self._reviews.release(table, seat)
@@ -140,7 +142,6 @@ class Adviser:
             await asyncio.gather(keeping, return_exceptions=True)
             with suppress(Unavailable):
                 await self._keep(table, seat, review, 0)
-            del self._running[table, seat]
 
     async def _keep(self, table: str, seat: Seat, review: Review, seconds: float) -> bool:
         """Keeps how far it has come, and that it runs for some seconds more; False where it should not."""

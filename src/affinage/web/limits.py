@@ -2,7 +2,7 @@
 
 import ipaddress
 import math
-import time
+from time import monotonic
 
 import msgspec
 from litestar.connection import ASGIConnection
@@ -23,9 +23,13 @@ class Bucket(msgspec.Struct):
     level: float
     at: float
 
+    @classmethod
+    def full(cls, burst: float) -> "Bucket":
+        return cls(burst, monotonic())
+
     def take(self, rate: float, burst: float) -> float:
         """Takes one; the seconds to wait where there is none left, else 0."""
-        moment = time.monotonic()
+        moment = monotonic()
         self.level = min(burst, self.level + (moment - self.at) * rate)
         self.at = moment
         if self.level < 1:
@@ -47,13 +51,13 @@ class Limit:
         bucket = self._buckets.get(address)
         if bucket is None:
             self._forget()
-            bucket = self._buckets[address] = Bucket(self._burst, time.monotonic())
+            bucket = self._buckets[address] = Bucket.full(self._burst)
         return math.ceil(bucket.take(self._rate, self._burst))
 
     def _forget(self) -> None:
         """Drops addresses whose burst is whole again, and all of them where that is not enough."""
         if len(self._buckets) >= MOST_ADDRESSES:
-            since = time.monotonic() - self._burst / self._rate
+            since = monotonic() - self._burst / self._rate
             self._buckets = {address: bucket for address, bucket in self._buckets.items() if bucket.at > since}
             if len(self._buckets) >= MOST_ADDRESSES:
                 self._buckets.clear()

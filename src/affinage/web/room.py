@@ -61,6 +61,7 @@ class Room:
         self._bots: asyncio.Task[None] | None = None
         self._following: asyncio.Task[None] | None = None
         self._behind = False
+        self._is_closed = False
         self._leads = True
         """Whether the bots are this process's to play: it kept the last entry, or was the first to be asked."""
         self._moved = self.used = self.caught_up = time.monotonic()
@@ -159,22 +160,25 @@ class Room:
 
     def stir(self) -> None:
         """Wakes the bots if one is asked and somebody may be waiting for it, or gives a standing answer."""
-        if self._bots is None and self._leads and self._is_bot_asked():
+        if self._bots is None and self._leads and not self._is_closed and self._is_bot_asked():
             self._bots = asyncio.create_task(self._let_bots_play(), name=f"bots of {self.id}")
 
     def wake(self) -> None:
         for socket in list(self.sockets):
             socket.wake()
 
-    def close(self) -> None:
-        for task in (self._bots, self._following):
-            if task is not None:
-                task.cancel()
+    async def close(self) -> None:
+        """Ends what it does unasked: the bots' thoughts, and reading on."""
+        self._is_closed = True
+        tasks = [task for task in (self._bots, self._following) if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     def follow(self) -> None:
         """Another process may have kept something: reads on, and tells the sockets."""
         self._behind = True
-        if self._following is None:
+        if self._following is None and not self._is_closed:
             self._following = asyncio.create_task(self._follow(), name=f"following {self.id}")
 
     async def catch_up(self) -> None:

@@ -1,5 +1,6 @@
 """The tables in memory, and how they keep in step with what other processes write."""
 
+import asyncio
 import time
 from collections.abc import Collection
 from typing import Final
@@ -94,6 +95,5 @@ class Rooms:
             for room in some:
                 room.check(seqs.get(room.id, 0))
 
-    def close(self) -> None:
-        for room in self._rooms.values():
-            room.close()
+    async def close(self) -> None:
+        await asyncio.gather(*(room.close() for room in self._rooms.values()))

@@ -44,7 +44,7 @@ class Server:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        self.rooms.close()
+        await self.rooms.close()
         self._thinker.close()
         await self._flush_looks()
         await self.store.close()

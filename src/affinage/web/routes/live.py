@@ -4,6 +4,8 @@ import asyncio
 import logging
 import math
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import msgspec
 from litestar import WebSocket, websocket
@@ -36,6 +38,15 @@ _ASKING: msgspec.json.Decoder[Asking] = msgspec.json.Decoder(Asking)
 AnySocket = WebSocket[object, object, State]
 
 
+@contextmanager
+def _over_when_closed() -> Iterator[None]:
+    """Either side may close the line while something is told on the other's account; that is an end and no fault."""
+    try:
+        yield
+    except (OSError, RuntimeError) as error:  # the client has gone, or we have closed it
+        raise WebSocketDisconnect(detail="closed meanwhile") from error
+
+
 class Live:
     """One open socket: a reader that is told what changed since it was last told."""
 
@@ -48,7 +59,7 @@ class Live:
         self._news = asyncio.Event()
         self._dropped = ""
         self._rate, self._burst = socket.app.state.config.socket_rate, socket.app.state.config.socket_burst
-        self._bucket = Bucket(self._burst, time.monotonic())
+        self._bucket = Bucket.full(self._burst)
 
     def wake(self) -> None:
         self._news.set()
@@ -64,7 +75,7 @@ class Live:
             self._news.clear()
             if self._dropped:
                 await self.say(Refusal("not-yours", self._dropped))
-                await self._socket.close(code=4003, reason=self._dropped[:100])
+                await self._close(4003, self._dropped[:100])
                 return
             try:
                 update = await self._look()
@@ -91,7 +102,13 @@ class Live:
         return update
 
     async def say(self, answer: Answer) -> None:
-        await self._socket.send_data(msgspec.json.encode(answer).decode(), mode="text")
+        text = msgspec.json.encode(answer).decode()
+        with _over_when_closed():
+            await self._socket.send_data(text, mode="text")
+
+    async def _close(self, code: int, reason: str) -> None:
+        with _over_when_closed():
+            await self._socket.close(code=code, reason=reason)
 
     async def listen(self) -> None:
         """Answers what the client asks, one after another."""
@@ -104,7 +121,7 @@ class Live:
                 seconds = math.ceil(wait)
                 await self.say(Refusal("too-many", f"Too many messages; wait {seconds} s.", retry_after=seconds))
                 if hasty >= FLOOD:
-                    await self._socket.close(code=1008, reason="too many messages")
+                    await self._close(1008, "too many messages")
                     return
                 continue
             hasty = max(0, hasty - 1)  # one that got through does not excuse the flood around it
