@@ -2,6 +2,7 @@
 
 import doctest
 import json
+import random
 import re
 import subprocess
 import tomllib
@@ -51,6 +52,7 @@ def test_npm_can_install_the_clients_lock():
 def test_python_examples_run(document, tmp_path, monkeypatch):
     """Sessions with >>> say what they answer; other examples only have to run."""
     monkeypatch.chdir(tmp_path)
+    random.seed(1)
     for example in re.findall(r"^```python\n(.*?)^```$", document.read_text(), re.MULTILINE | re.DOTALL):
         if ">>>" in example:
             session = doctest.DocTestParser().get_doctest(example, {}, document.name, str(document), 0)

@@ -15,8 +15,16 @@ from affinage.core.errors import Mistake
 from affinage.core.registry import game
 
 
+@pytest.fixture(scope="module", autouse=True)
+def patient():
+    """However slow the machine, a scheduler that is there is waited for."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("affinage.arena.cluster.SECONDS", 600)
+        yield
+
+
 @pytest.fixture(scope="module")
-def cluster():
+def cluster(patient):
     """A scheduler and two workers in threads of this process."""
     from distributed import LocalCluster
 
@@ -70,21 +78,31 @@ def test_what_raises_is_lost_and_the_rest_is_done(cluster):
     assert [(each.item, each.reason) for each in lost] == [(n, f"ValueError: {n} is odd") for n in (1, 3, 5)]
 
 
-def nobody() -> str:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        return f"tcp://127.0.0.1:{free.getsockname()[1]}"
+def test_work_under_way_is_not_taken_for_other_work(cluster):
+    """Dask answers with what it has where two tasks have one key."""
+    halves = cluster.map(half, range(6))
+    first = next(halves)
+    assert sorted(cluster.map(str, range(6))) == ["0", "1", "2", "3", "4", "5"]
+    assert len([first, *halves]) == 6
 
 
-@pytest.mark.parametrize("address", [nobody, "nowhere", "tcp://", "tcp://127.0.0.1:99999999"])
-def test_a_cluster_that_is_not_there_gets_a_sentence(address):
+@pytest.fixture
+def nobody():
+    """An address where nobody listens, and nobody else can begin to."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        yield f"tcp://127.0.0.1:{taken.getsockname()[1]}"
+
+
+@pytest.mark.parametrize("address", ["", "nowhere", "tcp://", "tcp://127.0.0.1:99999999"])
+def test_a_cluster_that_is_not_there_gets_a_sentence(address, nobody):
     with pytest.raises(Mistake, match=r"\.$"):
-        Cluster(address() if callable(address) else address)
+        Cluster(address or nobody)
 
 
-def test_the_commands_say_so_and_exit_2():
+def test_the_commands_say_so_and_exit_2(nobody):
     for call in (["arena", "roquefort", "--bots", "easy,random", "--games", "2"], ["lab", "roquefort", "--games", "2"]):
-        answer = CliRunner().invoke(main, [*call, "--cluster", nobody()])
+        answer = CliRunner().invoke(main, [*call, "--cluster", nobody])
         assert answer.exit_code == 2
         assert answer.stderr.startswith("There is no cluster at tcp://127.0.0.1:")
         assert answer.stderr.count("\n") == 1

@@ -34,12 +34,12 @@ main(["simulate", "roquefort", "--games", "1000000", "--json", "--records", sys.
 """
 
 
-def interrupted(script: str, folder: Path, wait: float) -> "subprocess.CompletedProcess[str]":
-    """Runs a script on the compiled engines and interrupts it a moment after its first file lies in the folder."""
+def interrupted(script: str, folder: Path, wait: float, files: int = 1) -> "subprocess.CompletedProcess[str]":
+    """Runs a script on the compiled engines and interrupts it a moment after so many files lie in the folder."""
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     call = [str(COMPILED), "-c", script, str(folder)]
     process = subprocess.Popen(call, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
-    while not any(folder.iterdir()) and process.poll() is None:
+    while len(list(folder.iterdir())) < files and process.poll() is None:
         time.sleep(0.01)
     time.sleep(wait)
     process.send_signal(signal.SIGINT)
@@ -58,7 +58,7 @@ def test_a_shuffle_in_compiled_code_can_be_interrupted(tmp_path, wait):
 @pytest.mark.compiled
 @pytest.mark.parametrize("wait", [0.01, 0.13, 0.31])
 def test_an_interrupted_simulation_keeps_what_is_done(tmp_path, wait):
-    done = interrupted(SIMULATE, tmp_path, wait)
+    done = interrupted(SIMULATE, tmp_path, wait, files=2)  # the second is begun when the first game is counted
     assert done.returncode == 130, done.stderr
     assert done.stderr.startswith("Stopped after ")
     told = json.loads(done.stdout)

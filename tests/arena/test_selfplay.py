@@ -138,11 +138,12 @@ def test_where_every_worker_dies_the_rest_is_given_up():
 
 
 def test_whoever_stops_taking_results_stops_the_workers():
+    others = set(multiprocessing.active_children())
     results = Processes(2).map(square, range(1000))
     assert next(results) in {0, 1}
     assert isinstance(results, Generator)
     results.close()
-    assert not multiprocessing.active_children()
+    assert set(multiprocessing.active_children()) <= others
 
 
 def test_whoever_is_asked_first_changes_from_turn_to_turn():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from affinage.bots import LEVELS, Budget, Eyes, bot
+from affinage.bots import LEVELS, Budget, Eyes, bot, suggest
 from affinage.bots.judge import Judge
 from affinage.bots.reason import ONLY, Reason
 from affinage.bots.search import Branch, Runner, Search
@@ -160,10 +160,13 @@ def test_thinking_ends_when_one_action_is_left(name):
 
 
 def test_a_search_by_time_ends_and_has_tried_something():
+    """Also where its time was up before it could begin."""
     rules = game("roquefort")
-    search = Search(Eyes(rules, rules.setup(rules.options(), 3), 0), stream(1, "s"))
-    search.run(Budget(seconds=0.02))
-    assert search.iterations >= 1
+    eyes = Eyes(rules, rules.setup(rules.options(), 3), 0)
+    search = Search(eyes, stream(1, "s"))
+    search.run(Budget(seconds=1e-9))
+    assert search.iterations == 1
+    assert len(suggest(eyes, Budget(seconds=1e-9))) == 1
 
 
 def test_a_single_action_needs_no_thought():

@@ -14,9 +14,11 @@ from affinage.core.rng import stream
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "bot_first.py"
 ROQUEFORT = game("roquefort")
+PLENTY = 600.0
+"""Longer than any program here takes to start, however slow the machine."""
 
 
-def program(text, tmp_path, seconds=10.0):
+def program(text, tmp_path, seconds=PLENTY):
     """A bot that runs this Python text."""
     path = tmp_path / "bot.py"
     path.write_text(text)
@@ -31,9 +33,9 @@ def ask(player):
 @pytest.mark.parametrize("name", names())
 def test_the_example_plays_every_game(name):
     rules = game(name)
-    command = f"cmd:{sys.executable} {EXAMPLE}"
+    example = ProgramBot(f"{sys.executable} {EXAMPLE}", PLENTY)
     options = rules.options(seats=2, cut=12)
-    played = play_game(rules, options, [bot(command), bot("random")], 3)
+    played = play_game(rules, options, [example, bot("random")], 3)
     assert played.outcome.reason != "forfeit"
     assert {seat for seat, _ in played.history} == {0, 1}
 

@@ -16,6 +16,7 @@ from websockets.exceptions import InvalidHandshake, InvalidStatus, WebSocketExce
 
 from affinage.store import Stored
 from tests.faults.history import History, Sent, differences, kept
+from tests.lines import ALWAYS_NEW
 
 PATIENCE = 2.0
 AGAIN = 0.05
@@ -47,7 +48,8 @@ _HEARD = msgspec.json.Decoder(Heard)
 async def opens(address: str, table: str, ticket: str) -> bool:
     """Whether a ticket opens a socket."""
     try:
-        async with connect(f"{address.replace('http', 'ws')}/api/tables/{table}/live?ticket={ticket}"):
+        where = f"{address.replace('http', 'ws')}/api/tables/{table}/live?ticket={ticket}"
+        async with connect(where, open_timeout=LIMIT, ping_interval=None):
             return True
     except InvalidStatus:
         return False
@@ -65,6 +67,8 @@ class Client:
         self.now: Heard | None = None
         self.told: list[Any] = []
         self.patience = PATIENCE
+        self._silences = 0
+        """How often in a row it waited in vain; each time doubles its patience, for the server may only be slow."""
         self._at = at
         self._unanswered: tuple[str, dict[str, Any]] | None = None
         self._asked_at = -1
@@ -106,13 +110,21 @@ class Client:
                     self.choose()
                 if self._unanswered is not None and not self._at.history.sent[self._unanswered[0]].times:
                     await self._send(socket)
-                async with asyncio.timeout(self.patience):
-                    raw = await socket.recv()
-                self._hear(raw)
+                self._hear(await self._next(socket))
                 self._at.heard.set()
         finally:
             self._socket = None
             socket.transport.abort()
+
+    async def _next(self, socket: ClientConnection) -> str | bytes:
+        try:
+            async with asyncio.timeout(self.patience * 2**self._silences):
+                raw = await socket.recv()
+        except TimeoutError:
+            self._silences += 1
+            raise
+        self._silences = 0
+        return raw
 
     @property
     def is_asked(self) -> bool:
@@ -195,7 +207,7 @@ class Party:
         self.table = ""
         self.clients: list[Client] = []
         self.heard = asyncio.Event()
-        self.http = httpx.AsyncClient(timeout=LIMIT)
+        self.http = httpx.AsyncClient(timeout=LIMIT, limits=ALWAYS_NEW)
         self.line = ways or lines
         """Where the next websocket goes; requests go where `lines` says."""
         self._lines = lines
@@ -237,15 +249,18 @@ class Party:
         self._tasks = [asyncio.create_task(client.play()) for client in self.clients]
 
     async def post(self, path: str, body: Any = None) -> Any:
-        """A request that is sent until somebody can answer it."""
+        return (await self._ask("POST", path, json={} if body is None else body)).json()
+
+    async def _ask(self, method: str, path: str, **how: Any) -> httpx.Response:
+        """The answer to a request that is sent until somebody can answer it."""
         while True:
             try:
-                answer = await self.http.post(self._lines() + path, json={} if body is None else body)
+                answer = await self.http.request(method, self._lines() + path, **how)
             except httpx.TransportError:
                 await asyncio.sleep(AGAIN)
                 continue
             if answer.status_code < 400:
-                return answer.json()
+                return answer
             said = answer.json()
             self.history.codes[said["code"]] += 1
             assert said["text"]
@@ -289,6 +304,7 @@ class Party:
 
     async def until(self, is_so: Callable[[], bool]) -> None:
         """Waits for something that clients hear of."""
+        await asyncio.sleep(0)  # whoever asks in a loop lets them hear
         async with asyncio.timeout(LIMIT):
             while not is_so():
                 for task in self._tasks:
@@ -318,7 +334,7 @@ class Party:
 
     async def _compare(self, client: Client) -> None:
         """What a client holds is what a fresh look gives, the log included."""
-        answer = await self.http.get(self._lines() + f"/api/tables/{self.table}", params={"seat": client.seat})
+        answer = await self._ask("GET", f"/api/tables/{self.table}", params={"seat": client.seat})
         fresh = _HEARD.decode(answer.content)
         assert client.now is not None
         assert not differences(client.now, fresh)

@@ -63,6 +63,8 @@ class History:
 
 async def kept(database: str, table_id: str) -> Stored:
     """What the database holds of a table, read by somebody who was not there; entries without a gap."""
+    if database.startswith("sqlite"):
+        database = database.partition("?")[0] + "?timeout=300"  # a server may be slow in the middle of a write
     store = Store(await connect(database))
     try:
         numbers = [seq for seq, _, _ in await store.entries_after(table_id, 0)]

@@ -24,7 +24,9 @@ class BadLine:
         """One socket: two pumps, until either side closes."""
         assert client.request is not None
         try:
-            async with connect(self._server + client.request.path, max_size=None, compression=None) as server:
+            async with connect(
+                self._server + client.request.path, max_size=None, compression=None, ping_interval=None
+            ) as server:
                 ways = [(client, server), (server, client)]
                 pumps = [asyncio.create_task(self._pump(source, target)) for source, target in ways]
                 await asyncio.wait(pumps, return_when=asyncio.FIRST_COMPLETED)
@@ -71,6 +73,6 @@ class BadLine:
 async def bad_line(server: str, seed: int) -> AsyncIterator[BadLine]:
     """A bad line to a server, on a port of its own."""
     line = BadLine(server, random.Random(seed))
-    async with serve(line.carry, "127.0.0.1", 0, max_size=None, compression=None) as listening:
+    async with serve(line.carry, "127.0.0.1", 0, max_size=None, compression=None, ping_interval=None) as listening:
         line.address = f"http://127.0.0.1:{next(iter(listening.sockets)).getsockname()[1]}"
         yield line

@@ -26,11 +26,17 @@ async def serving(database: str, folder: Path, **how: Any) -> AsyncIterator[Serv
         await server.kill()
 
 
-async def _in_the_middle(party: Party, luck: random.Random) -> None:
-    """Some moves of twenty have been acknowledged, and others are under way."""
+async def _in_the_middle(party: Party, playing: asyncio.Task[None], luck: random.Random) -> None:
+    """Some moves of twenty have been acknowledged, and others are under way; so many may be refused that none is."""
     some = len(party.history.acknowledged) + luck.randint(1, 15)
-    await party.until(lambda: len(party.history.acknowledged) >= some or party.is_over)
+    await party.until(lambda: len(party.history.acknowledged) >= some or playing.done())
     await asyncio.sleep(luck.random() * 0.01)
+
+
+async def refusal(party: Party, more: int = 1) -> None:
+    """Somebody is refused because nothing can be kept or read, and the reason is a sentence (the clients look)."""
+    before = party.history.codes["unavailable"]
+    await party.until(lambda: party.history.codes["unavailable"] >= before + more)
 
 
 async def kill(database: str, folder: Path, game: str, times: int, seed: int = 1) -> int:
@@ -41,7 +47,7 @@ async def kill(database: str, folder: Path, game: str, times: int, seed: int = 1
             async with Party.at(database, lambda: server.address, game, seed=seed + times) as party:
                 while times and not party.is_over:
                     playing = asyncio.create_task(party.play(20))
-                    await _in_the_middle(party, luck)
+                    await _in_the_middle(party, playing, luck)
                     await server.kill()
                     times -= 1
                     await server.start()
@@ -58,7 +64,7 @@ async def stop(database: str, folder: Path, times: int, seed: int = 2) -> int:
             async with Party.at(database, lambda: server.address, seed=seed + times) as party:
                 while times and not party.is_over:
                     playing = asyncio.create_task(party.play(20))
-                    await _in_the_middle(party, luck)
+                    await _in_the_middle(party, playing, luck)
                     assert await server.stop() == 0
                     times -= 1
                     await server.start()
@@ -91,16 +97,20 @@ async def several(database: str, folder: Path, count: int) -> AsyncIterator[list
 
 
 async def race(database: str, folder: Path, processes: int, rounds: int, seed: int = 4) -> int:
-    """In every round all who are asked move at the same moment, each by two processes at once; how many moves."""
+    """Rounds in which all who are asked move at the same moment, each by two processes at once; how many moves.
+
+    A round counts where two or more of them were kept: who is faster may take what another wanted.
+    """
     luck, moves = random.Random(seed), 0
     async with several(database, folder, processes) as servers:
         while rounds:
             async with Party.at(database, lambda: luck.choice(servers).address, seed=seed + rounds, cut=8) as party:
                 await party.until(lambda: party.all_have_heard(0))
                 while rounds and not party.is_over:
+                    before = len(party.history.acknowledged)
                     asked = [client for client in party.clients if client.choose()]
                     await asyncio.gather(*(_send_twice(party, client, servers, luck) for client in asked))
-                    rounds -= len(asked) > 1
+                    rounds -= len(party.history.acknowledged) > before + 1
                     last = max((max(seqs) for seqs in party.history.acknowledged.values()), default=0)
                     await party.until(partial(party.all_have_heard, last))
             moves += len(party.history.acknowledged)
@@ -123,10 +133,10 @@ async def restart_database(postgres: Postgres, database: str, folder: Path, time
             async with Party.at(database, lambda: luck.choice(servers).address, seed=seed + times) as party:
                 while times and not party.is_over:
                     playing = asyncio.create_task(party.play(20))
-                    await _in_the_middle(party, luck)
+                    await _in_the_middle(party, playing, luck)
                     await asyncio.to_thread(postgres.stop, ("fast", "immediate")[times % 2])
                     times -= 1
-                    await asyncio.sleep(0.5)
+                    await refusal(party)
                     await asyncio.to_thread(postgres.start)
                     await playing
             codes += party.history.codes

@@ -14,9 +14,9 @@ SECRET = "a secret of these tests"
 
 
 class Serving:
-    """A server on a port that it keeps; `module` may be a server that can be troubled."""
+    """A server on a port that it keeps, which deals all tables alike; `module` may be one that can be troubled."""
 
-    def __init__(self, database: str, folder: Path, *, module: str = "affinage", processes: int = 1) -> None:
+    def __init__(self, database: str, folder: Path, *, module: str = "tests.web.dealt", processes: int = 1) -> None:
         self.database = database
         self.log = folder / f"server-{os.urandom(4).hex()}.log"
         self.port = free_port()

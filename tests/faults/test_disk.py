@@ -7,8 +7,8 @@ import sqlite3
 
 import pytest
 
-from tests.faults.clients import Party, opens
-from tests.faults.scenarios import serving
+from tests.faults.clients import LIMIT, Party, opens
+from tests.faults.scenarios import refusal, serving
 
 pytestmark = pytest.mark.anyio
 
@@ -28,12 +28,6 @@ def trouble(tmp_path, monkeypatch):
     return change
 
 
-async def refusal(party: Party) -> None:
-    """Somebody is refused because nothing can be kept, and the reason is a sentence (the clients look)."""
-    before = party.history.codes["unavailable"]
-    await party.until(lambda: party.history.codes["unavailable"] > before + 2)
-
-
 @pytest.mark.parametrize("what", ["full", "read_only"])
 async def test_nothing_can_be_written_for_a_while(tmp_path, trouble, what):
     database = f"sqlite:///{tmp_path / 'tables.db'}"
@@ -44,7 +38,7 @@ async def test_nothing_can_be_written_for_a_while(tmp_path, trouble, what):
         await party.play(10)
         trouble(**{what: True})
         playing = asyncio.create_task(party.play(40))
-        await refusal(party)
+        await refusal(party, 3)
         looked = await party.http.get(f"{server.address}/api/tables/{party.table}", params={"seat": 0})
         assert looked.status_code == 200  # looking on goes on
         trouble()
@@ -59,7 +53,7 @@ async def test_the_system_refuses_to_write(tmp_path):
         _, hard = resource.prlimit(server.pid, resource.RLIMIT_FSIZE)
         resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (40_000, hard))
         playing = asyncio.create_task(party.play(40))
-        await refusal(party)
+        await refusal(party, 3)
         resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (hard, hard))
         await playing
 
@@ -68,10 +62,10 @@ async def test_somebody_else_locks_the_database(tmp_path):
     database = f"sqlite:///{tmp_path / 'tables.db'}?timeout=0.1"
     async with serving(database, tmp_path) as server, Party.at(database, lambda: server.address) as party:
         await party.play(10)
-        other = sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
+        other = sqlite3.connect(tmp_path / "tables.db", isolation_level=None, timeout=LIMIT)
         other.execute("BEGIN IMMEDIATE")
         playing = asyncio.create_task(party.play(20))
-        await refusal(party)
+        await refusal(party, 3)
         other.execute("ROLLBACK")
         other.close()
         await playing

@@ -6,7 +6,9 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tests.faults.clients import LIMIT
 from tests.faults.scenarios import serving
+from tests.lines import ALWAYS_NEW
 
 pytestmark = pytest.mark.anyio
 
@@ -20,9 +22,10 @@ async def test_a_table_of_an_earlier_version_goes_on(tmp_path):
     with sqlite3.connect(tmp_path / "tables.db") as old:
         old.executescript(DUMP.read_text())
     old.close()
+    cookies = {"affinage": COOKIE}
     async with (
         serving(f"sqlite:///{tmp_path / 'tables.db'}", tmp_path) as server,
-        httpx.AsyncClient(base_url=f"{server.address}/api", cookies={"affinage": COOKIE}) as ann,
+        httpx.AsyncClient(base_url=f"{server.address}/api", cookies=cookies, timeout=LIMIT, limits=ALWAYS_NEW) as ann,
     ):
         assert [table["id"] for table in (await ann.get("/tables")).json()] == [TABLE]
         seen = [(await ann.get(f"/tables/{TABLE}", params={"seat": seat})).json() for seat in range(2)]

@@ -9,6 +9,7 @@ import pytest
 from affinage.store import Store, connect, notices
 from tests.faults.clients import LIMIT, Party, opens
 from tests.faults.scenarios import race, restart_database, serving, several
+from tests.lines import ALWAYS_NEW
 
 pytestmark = [pytest.mark.anyio, pytest.mark.postgres]
 
@@ -112,7 +113,11 @@ async def test_several_processes_behind_one_port(database, tmp_path):
 
 
 async def test_what_one_process_did_the_other_knows_at_once(database, tmp_path):
-    async with several(database, tmp_path, 2) as (one, two), httpx.AsyncClient() as ann, httpx.AsyncClient() as bob:
+    async with (
+        several(database, tmp_path, 2) as (one, two),
+        httpx.AsyncClient(timeout=LIMIT, limits=ALWAYS_NEW) as ann,
+        httpx.AsyncClient(timeout=LIMIT, limits=ALWAYS_NEW) as bob,
+    ):
         body = {"game": "roquefort", "seats": [{"kind": "human", "name": "Ann"}, {"kind": "open"}]}
         laid = (await ann.post(f"{one.address}/api/tables", json=body)).json()
         link = next(link["path"] for link in laid["links"] if link["seat"] == 1).replace("/join/", "/api/links/")

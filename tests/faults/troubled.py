@@ -1,6 +1,7 @@
 """A server whose disk and clock can be troubled from outside: `python -m tests.faults.troubled serve …`.
 
 The file named by AFFINAGE_TROUBLE says what is wrong just now, as JSON: `full`, `read_only`, `clock` (seconds off).
+Tables are dealt from one seed, and nothing but a clock that jumps makes a ticket old.
 """
 
 import json
@@ -14,6 +15,7 @@ from sqlalchemy import Engine, event
 
 from affinage.cli import main
 from affinage.web import keys, room
+from tests.web.dealt import SEED
 
 PLENTY = 1_000_000
 REAL_TIME = time.time
@@ -47,5 +49,7 @@ def now() -> str:
 
 if __name__ == "__main__":
     keys.time = Clock  # type: ignore[assignment, attr-defined]
+    keys.new_seed = lambda: SEED
+    keys.TICKET_SECONDS = 3600
     room.now = now
     main()

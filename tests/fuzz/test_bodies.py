@@ -17,6 +17,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from affinage.core.edition import digest
 from tests.fuzz.junk import ODD, mangled
 from tests.fuzz.test_records import good
+from tests.lines import ALWAYS_NEW
+from tests.web.conftest import TIMEOUT
 from tests.web.inside import Inside
 
 BODIES = int(os.environ.get("AFFINAGE_FUZZ_BODIES", "300"))
@@ -57,7 +59,7 @@ def test_nothing_that_is_sent_breaks_a_table(inside: Inside) -> None:
 
         @initialize()
         def lay(self) -> None:
-            self.http = httpx.Client(base_url=inside.address)
+            self.http = httpx.Client(base_url=inside.address, timeout=TIMEOUT, limits=ALWAYS_NEW)
             self.table_id = self.http.post("/api/tables", json=LAID).json()["id"]
             self.before = self.state()
 

@@ -17,6 +17,7 @@ from schemathesis.checks import not_a_server_error, response_schema_conformance
 from schemathesis.core.result import Ok
 
 from affinage.web.app import Config, site
+from tests.web.conftest import TIMEOUT
 from tests.web.inside import Inside
 
 CALLS = int(os.environ.get("AFFINAGE_FUZZ_CALLS", "15"))
@@ -34,7 +35,7 @@ class Table:
         seats = [{"kind": "human", "name": "Ann"}, {"kind": "open"}]
         settings = {"hints": False, "pause": 0}
         body = {"game": "roquefort", "seats": seats, "settings": settings}
-        answer = httpx.post(f"{inside.address}/api/tables", json=body)
+        answer = httpx.post(f"{inside.address}/api/tables", json=body, timeout=TIMEOUT)
         self.id = answer.json()["id"]
         self.links = [link["path"].rpartition("/")[2] for link in answer.json()["links"]]
         self.cookies = dict(answer.cookies)
@@ -62,7 +63,7 @@ def test_no_call_breaks_the_server(label: str, table: Table) -> None:
     def fuzz(case: Any, chance: int) -> None:
         if chance:  # mostly what exists, for what does not is refused at the door
             case.path_parameters.update({name: real[name] for name in case.path_parameters if name in real})
-        answer = case.call(base_url=table.inside.address, cookies=table.cookies)
+        answer = case.call(base_url=table.inside.address, cookies=table.cookies, timeout=TIMEOUT)
         case.validate_response(answer, checks=[not_a_server_error, response_schema_conformance])
         assert answer.status_code < 400 or answer.json()["text"].endswith((".", "?", "…"))
         assert table.inside.failures.found == []

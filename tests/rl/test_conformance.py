@@ -26,26 +26,35 @@ def tables():
 TABLES = list(tables())
 
 
+def seeded(env):
+    """The suites draw actions from the environment's own spaces: the same ones in every run."""
+    for number, agent in enumerate(env.possible_agents):
+        env.action_space(agent).seed(number)
+    return env
+
+
 # PettingZoo warns of observations with a mask and excuses its own games by their names; failures are assertions.
 @pytest.mark.filterwarnings("ignore:Observation:UserWarning")
 @pytest.mark.parametrize(("name", "options"), TABLES)
 def test_pettingzoo_by_turns(name, options, capsys):
-    api_test(rl.aec_env(name, **options), num_cycles=200)
+    api_test(seeded(rl.aec_env(name, **options)), num_cycles=200)
     seed_test(lambda: rl.aec_env(name, **options), num_cycles=60)
 
 
 @pytest.mark.parametrize(("name", "options"), TABLES)
 def test_pettingzoo_at_once(name, options, capsys):
-    parallel_api_test(rl.parallel_env(name, **options), num_cycles=120)
+    parallel_api_test(seeded(rl.parallel_env(name, **options)), num_cycles=120)
     parallel_seed_test(lambda: rl.parallel_env(name, **options), num_cycles=60)
 
 
 @pytest.mark.parametrize(("name", "options"), TABLES)
 def test_gymnasium(name, options):
+    env = rl.gym_env(name, bots="random", **options)
+    env.action_space.seed(1)
     with warnings.catch_warnings():
         # The checker warns of what it cannot check without a registered spec; its failures are assertions.
         warnings.simplefilter("ignore", UserWarning)
-        check_env(rl.gym_env(name, bots="random", **options), skip_render_check=True)
+        check_env(env, skip_render_check=True)
 
 
 @pytest.mark.parametrize(("name", "options"), TABLES)

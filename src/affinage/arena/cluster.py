@@ -1,6 +1,7 @@
 """Work on a Dask cluster, with the same `map` as the processes of this machine."""
 
 import socket
+import weakref
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 from urllib.parse import urlsplit
@@ -31,6 +32,7 @@ class Cluster:
             self._client = Client(address, timeout=SECONDS, set_as_default=False)
         except (OSError, ValueError) as error:
             raise Mistake(f"No Dask scheduler answers at {address}: {str(error).rstrip('.')}.") from None
+        weakref.finalize(self, self._client.close).atexit = False  # left open, it would look for its scheduler forever
         self.jobs = max(1, sum(self._client.nthreads().values()))
 
     def map(self, function: Callable[[T], R], items: Iterable[T]) -> Iterator[R | Lost[T]]:
@@ -38,8 +40,8 @@ class Cluster:
         from distributed import as_completed
 
         waiting = {
-            self._client.submit(function, item, pure=False, retries=TRIES - 1, key=f"affinage-{id(self)}-{n}"): item
-            for n, item in enumerate(items)
+            self._client.submit(function, item, pure=False, retries=TRIES - 1): item  # each under a name of its own
+            for item in items
         }
         try:
             for future in as_completed(list(waiting), loop=self._client.loop):

@@ -161,12 +161,12 @@ class Search:
             self.root[action.index] = Branch(action, promises[action.index], action.index in winning)
 
     def run(self, budget: Budget, until_decided: bool = False) -> None:
-        """Iterates until the budget is spent, or until one action only is left in the race."""
+        """Iterates until the budget is spent, or until one action only is left in the race; once however slow it is."""
         stop, last = perf_counter() + budget.seconds, self.iterations + budget.iterations
-        while self.iterations < last if budget.iterations else perf_counter() < stop:
-            if until_decided and len(self.race) == 1:
-                break
+        while not (until_decided and len(self.race) == 1):
             self.iterate()
+            if self.iterations >= last if budget.iterations else perf_counter() >= stop:
+                break
 
     def iterate(self) -> None:
         """Lets the next of the race play a line through its next world, and remembers what came of it."""
