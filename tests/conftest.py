@@ -6,12 +6,27 @@ from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
 import pytest
+from _pytest.terminal import TerminalReporter
 from hypothesis import HealthCheck, settings
 
 from tests.postgres import Postgres, programs
 
 ROOT = Path(__file__).resolve().parent.parent
+TESTS = ROOT / "tests"
 FAST = ROOT / ".venv-fast"
+
+WITH_PROCESSES = (
+    "arena/test_cluster.py",
+    "arena/test_interrupted.py",
+    "bots/test_program.py",
+    "browser",
+    "cli/test_calls.py",
+    "cli/test_pty.py",
+    "faults",
+    "fuzz/test_websocket.py",
+    "web",
+)
+"""Suites with servers, browsers or other processes: a failed test runs up to twice more. No other test does."""
 
 settings.register_profile(
     "affinage",
@@ -53,10 +68,21 @@ def postgres() -> Iterator[Postgres]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Every test under tests/browser needs Chromium; nobody has to say so."""
+    """Every test under tests/browser needs Chromium, and tests with processes may run again; nobody has to say so."""
     for item in items:
-        if item.path.is_relative_to(ROOT / "tests" / "browser"):
+        if item.path.is_relative_to(TESTS / "browser"):
             item.add_marker("browser")
+        if any(item.path.is_relative_to(TESTS / place) for place in WITH_PROCESSES):
+            item.add_marker(pytest.mark.flaky(reruns=2))
+
+
+def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
+    """Shows why tests needed another run: each is a defect to mend next."""
+    reports = terminalreporter.getreports("rerun")
+    if reports:
+        terminalreporter.section("tests that needed another run; mend these next")
+        for report in reports:
+            terminalreporter.line(f"{report.nodeid}\n{report.longreprtext}")
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
