@@ -52,6 +52,39 @@ def test_links_between_documents_lead_somewhere() -> None:
             assert (path.parent / target).exists(), f"{path.name} links to {target}"
 
 
+def test_every_document_can_be_reached_from_the_readme() -> None:
+    reached: set[Path] = set()
+    waiting = [ROOT / "README.md"]
+    while waiting:
+        path = waiting.pop()
+        if path.suffix == ".md" and path not in reached:
+            reached.add(path)
+            targets = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", path.read_text())
+            waiting.extend((path.parent / target).resolve() for target in targets)
+    pages = {*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")}
+    assert not {str(path.relative_to(ROOT)) for path in pages - reached}
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_notation_lists_every_verb_of_a_game(name: str) -> None:
+    game = affinage.game(name)
+    text = (ROOT / "docs" / "notation.md").read_text()
+    listed = set(re.findall(r"`([a-z]+)[^`]*`", "".join(re.findall(r"^\|.*", text, re.MULTILINE))))
+    for options in (game.options(), game.options(seats=2)):
+        assert {action.words[0] for action in game.catalogue(options)} <= listed
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_rulings_have_a_chapter_for_every_game(name: str) -> None:
+    assert f"\n## {affinage.game(name).title}\n" in (ROOT / "docs" / "rulings.md").read_text()
+
+
+def test_no_document_promises_a_package_that_is_not_published() -> None:
+    """Until it is, extras are installed from the project's folder."""
+    for path in [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "src").rglob("*.py")]:
+        assert not re.search(r"pip install '?affinage|install affinage\[", path.read_text()), path
+
+
 def test_the_assumptions_are_up_to_date() -> None:
     """`make assumptions` writes the page anew."""
     assert (ROOT / "docs" / "assumptions.md").read_text() == page()

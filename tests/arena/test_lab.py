@@ -2,6 +2,7 @@
 
 import csv
 import re
+import sys
 from io import StringIO
 
 import pytest
@@ -125,3 +126,11 @@ def test_a_folder_that_cannot_be_gets_a_sentence(tmp_path):
     answer = CliRunner().invoke(main, call)
     assert answer.exit_code == 2
     assert answer.stderr.count("\n") == 1
+
+
+def test_what_is_missing_is_said_before_a_game_is_played(monkeypatch, tmp_path):
+    monkeypatch.setitem(sys.modules, "altair", None)
+    monkeypatch.setattr("affinage.cli.lab.examine", None)
+    result = CliRunner().invoke(main, ["lab", "roquefort", "--out", str(tmp_path / "lab")])
+    assert result.exit_code == 2
+    assert "'.[charts]'" in result.stderr

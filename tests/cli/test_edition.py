@@ -18,6 +18,12 @@ def test_list_names_every_edition(call):
     assert shown == {f"{name}/{edition}" for name in names() for edition in affinage.game(name).editions()}
 
 
+def test_list_calls_each_edition_by_its_own_game(call):
+    for line in call("edition", "list").stdout.splitlines():
+        full, about = line.split(maxsplit=1)
+        assert about.startswith(affinage.game(full.partition("/")[0]).title)
+
+
 def test_show_gives_the_data_and_what_is_assumed(call):
     result = call("edition", "show", "roquefort/base")
     assert "[sides.A]" in result.stdout

@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Any
 
 from affinage.arena.lab import Report, Row
-from affinage.core.errors import Mistake
+from affinage.core.errors import MissingExtra
 
 PAGE = """<!doctype html>
 <html lang="en">
@@ -114,13 +114,19 @@ def _number(value: float, percent: bool) -> str:
     return f"{value:.1%}" if percent else f"{value:.2f}"
 
 
-def _charts(report: Report) -> str:
-    """All charts in one figure, with the drawing code inside the page."""
+def drawing() -> Any:
+    """The package that draws charts; raises MissingExtra, so that a long run can ask before it begins."""
     try:
         import altair
         import vl_convert  # noqa: F401  (what altair takes the drawing code from)
     except ImportError:
-        raise Mistake("The report needs the packages of the extra 'charts': pip install 'affinage[charts]'.") from None
+        raise MissingExtra("The report", "charts") from None
+    return altair
+
+
+def _charts(report: Report) -> str:
+    """All charts in one figure, with the drawing code inside the page."""
+    altair = drawing()
     figures: list[Any] = [
         _dots(altair, name, list(rows)) for name, rows in groupby(report.rows, key=lambda row: row.table)
     ]

@@ -7,7 +7,7 @@ from typing import TypeVar
 from urllib.parse import urlsplit
 
 from affinage.arena.executor import TRIES, Executor, Lost, executor
-from affinage.core.errors import Mistake
+from affinage.core.errors import MissingExtra, Mistake
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -23,9 +23,7 @@ class Cluster:
         try:
             from distributed import Client
         except ImportError:
-            raise Mistake(
-                "A cluster needs the packages of the extra 'cluster': pip install 'affinage[cluster]'."
-            ) from None
+            raise MissingExtra("A cluster", "cluster") from None
         self.address = address
         _knock(address)
         try:

@@ -11,6 +11,7 @@ from affinage.core import registry
 from affinage.core.edition import Edition, assumptions, load, own, path_of
 from affinage.core.errors import BadEdition, Mistake
 from affinage.core.game import AnyGame
+from affinage.core.messages import LANGUAGES, messages_of
 
 
 @click.group(
@@ -34,8 +35,8 @@ def edition() -> None:
 def list_editions() -> None:
     """The editions that come with the games."""
     for full, game in _all().items():
-        about = _load(game, full).data.get("about", "")
-        click.echo(f"{full:<20} {about}")
+        about = messages_of(game, LANGUAGES[0]).tables.get("edition", {}).get(full)
+        click.echo(f"{full:<20} {about or _load(game, full).data.get('about', '')}")
 
 
 @edition.command(epilog="Example: affinage edition show roquefort/base --json")

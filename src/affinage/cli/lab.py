@@ -49,6 +49,7 @@ def lab(
     given: dict[str, object] = dict(pairs)
     if seats is not None:
         given["seats"] = seats
+    charts.drawing()  # before the games are played, not after
     with Progress(count) as progress:
         report = examine(game, given, bots, count, workplace(jobs, cluster), seed, progress.reached)
     try:

@@ -5,6 +5,14 @@ class Mistake(Exception):
     """Something that was asked for cannot be done, and nothing has changed."""
 
 
+class MissingExtra(Mistake):
+    """Something was asked for whose packages are not installed; the sentence says how to install them."""
+
+    def __init__(self, what: str, extra: str) -> None:
+        how = f"in the project's folder, run .venv/bin/pip install --editable '.[{extra}]'"
+        super().__init__(f"{what} needs the packages of the extra '{extra}': {how}.")
+
+
 class Unreadable(Mistake):
     """The text names no action of this game."""
 

@@ -7,7 +7,7 @@ All share numbered actions (the game's catalogue), a mask of the legal ones, and
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from affinage.core.errors import Mistake
+from affinage.core.errors import MissingExtra
 
 if TYPE_CHECKING:
     from affinage.rl.aec import TurnBased
@@ -49,4 +49,4 @@ def _module(name: str, extra: str) -> Any:
     except ModuleNotFoundError as error:
         if error.name and error.name.startswith("affinage"):
             raise
-        raise Mistake(f"This needs the packages of the extra '{extra}': pip install 'affinage[{extra}]'.") from None
+        raise MissingExtra("This environment", extra) from None

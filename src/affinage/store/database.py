@@ -15,7 +15,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as NoConnectionLeft
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from affinage.core.errors import Mistake
+from affinage.core.errors import MissingExtra, Mistake
 from affinage.store.schema import HEAD
 
 MAGIC: Final = b"SQLite format 3\0"
@@ -87,8 +87,8 @@ def _engine(place: URL) -> AsyncEngine:
     try:
         # A connection is tried before it is used, so that a database that was restarted is not noticed.
         return create_async_engine(place, pool_pre_ping=True, hide_parameters=True)
-    except ModuleNotFoundError as error:
-        raise Mistake(f"The driver {error.name} is missing; install affinage[postgres].") from None
+    except ModuleNotFoundError:
+        raise MissingExtra("PostgreSQL", "postgres") from None
 
 
 def _check_file(path: Path) -> None:
