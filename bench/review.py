@@ -21,13 +21,12 @@ from affinage.arena.executor import Lost, executor
 from affinage.arena.selfplay import engine, limited, play_game
 from affinage.arena.share import share
 from affinage.bots import Budget, Eyes, bot
-from affinage.bots.search import Branch, Runner, Search
+from affinage.bots.hard import Branch, Runner, Search
 from affinage.core import notation, registry
 from affinage.core.game import AnyGame, Seat
 from affinage.core.record import Move, Record
 from affinage.core.rng import Stream, stream
 from affinage.review import begin, run, turning_points
-from affinage.review.scale import scale_of
 from affinage.review.turning import lost_points
 
 BOT = "hard:60"
@@ -78,7 +77,7 @@ def weighed(game: AnyGame, state: Any, seat: Seat, chance: Stream) -> list[Branc
     branches = list(search.root.values())
     for branch in branches:
         search.race, search.next = [Runner(branch, [])], 0
-        search.run(Budget(iterations=TRIED * scale_of(game).pairs))
+        search.run(Budget(iterations=TRIED * game.review.pairs))
     return branches
 
 

@@ -18,7 +18,7 @@ from affinage import rl
 from affinage.arena.executor import executor
 from affinage.arena.selfplay import engine, limited, play_many
 from affinage.bots import Budget, Eyes
-from affinage.bots.search import Search
+from affinage.bots.hard import Search
 from affinage.core.registry import names
 from affinage.core.rng import stream
 

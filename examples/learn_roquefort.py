@@ -15,8 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 import affinage.rl
-from affinage.rl.observe import pieces
-from affinage.rl.observe.roquefort import FLOOR, KINDS, LAYOUT, SPACE
+from affinage.core.observation import pieces
+from affinage.games.roquefort.observe import FLOOR, KINDS, LAYOUT, SPACE
 from affinage.rl.single import OneSeat
 
 Array = NDArray[np.float64]

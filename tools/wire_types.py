@@ -6,12 +6,12 @@ from typing import Any
 
 import msgspec
 
+from affinage.core import registry
 from affinage.core.event import Event
 from affinage.core.game import Asked
 from affinage.table import events as table_events
 from affinage.web import teaching, wire
 from affinage.web.routes.games import shelf
-from affinage.web.schema import event_types, view_type
 
 TARGET = Path(__file__).resolve().parent.parent / "client" / "src" / "wire" / "types.ts"
 HEAD = "// Written by tools/wire_types.py from the server's messages; change those and run it again.\n"
@@ -66,10 +66,10 @@ def _game(game: str, shared: set[str]) -> str:
     prefix = game.capitalize()
     parts = [
         _interface(prefix + name, schema, prefix=prefix, shared=shared)
-        for name, schema in _components([view_type(game)]).items()
+        for name, schema in _components([registry.game(game).view_type]).items()
         if name not in shared
     ]
-    parts.append(_events(f"{prefix}Event", tuple(event_types(game)), prefix, shared))
+    parts.append(_events(f"{prefix}Event", tuple(registry.game(game).event_types), prefix, shared))
     return "\n".join(parts)
 
 

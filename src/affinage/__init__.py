@@ -3,7 +3,6 @@
 from importlib import import_module
 from typing import Any
 
-import affinage.games  # noqa: F401  (makes the games known)
 from affinage.core.record import Record
 from affinage.core.registry import game
 

@@ -3,9 +3,9 @@
 import affinage
 from affinage.arena.selfplay import play_game
 from affinage.bots import Eyes, bot
-from affinage.bots.worth.fromage import worth
 from affinage.core import notation
 from affinage.core.rng import stream
+from affinage.games.fromage.evaluate import evaluate
 from tests.games.fromage.dairy import Dairy
 
 GAME = affinage.game("fromage")
@@ -57,13 +57,13 @@ def test_it_takes_all_it_can_in_the_last_turn() -> None:
 def test_workers_that_come_home_together_are_worth_less_than_one_after_another() -> None:
     together = Dairy(AT_BISTRO + "0: away soft 2 villes.rennes; away hard 2 villes.paris; away bleu 2 villes.toulouse")
     apart = Dairy(AT_BISTRO + "0: away soft 1 villes.rennes; away hard 2 villes.paris; away bleu 3 villes.toulouse")
-    assert worth(GAME, apart.state, 0) > worth(GAME, together.state, 0)
+    assert evaluate(apart.state, 0) > evaluate(together.state, 0)
 
 
 def test_a_turn_of_the_board_changes_no_worth_of_its_own() -> None:
     """A seat that is the last to be ready must not think the turn itself a gain."""
     table = Dairy(AT_BISTRO + "0: away soft 3 villes.rennes; away hard 2 villes.paris", seats=2)
     table.do("ready", seat=1)
-    before = worth(GAME, table.state, 0)
+    before = evaluate(table.state, 0)
     table.do("ready", seat=0)
-    assert abs(worth(GAME, table.state, 0) - before) < 0.5
+    assert abs(evaluate(table.state, 0) - before) < 0.5

@@ -3,9 +3,8 @@
 import pytest
 
 from affinage.bots import LEVELS, Budget, Eyes, bot, suggest
-from affinage.bots.judge import Judge
+from affinage.bots.hard import Branch, Runner, Search
 from affinage.bots.reason import ONLY, Reason
-from affinage.bots.search import Branch, Runner, Search
 from affinage.core.errors import Mistake
 from affinage.core.messages import LANGUAGES, messages
 from affinage.core.registry import game, names
@@ -184,11 +183,9 @@ def test_a_single_action_needs_no_thought():
 @pytest.mark.parametrize("name", names())
 def test_every_aim_has_a_sentence_in_every_language(name):
     rules = game(name)
-    judge = Judge(rules)
     state = rules.setup(rules.options(), 1)
-    engine = type(rules).__module__.split(".")[2]
-    for part in judge.parts(rules, state, 0):
-        said = [Reason(part, engine).text(language) for language in LANGUAGES]
+    for part in rules.evaluation_parts(state, 0):
+        said = [Reason(part, rules.package).text(language) for language in LANGUAGES]
         assert len(set(said)) == len(LANGUAGES), f"{part} is not translated: {said}"
         assert all(sentence.endswith(".") for sentence in said)
 
@@ -199,9 +196,8 @@ def test_the_languages_know_the_same_aims():
 
 
 @pytest.mark.parametrize("name", names())
-def test_a_judgement_favours_the_winner(name):
+def test_the_evaluation_favours_the_winner(name):
     rules = game(name)
-    judge = Judge(rules)
     chance = stream(4, "random")
     state = rules.setup(rules.options(seats=2, cut=rules.longest), 4)
     while asked := rules.asked(state):
@@ -209,6 +205,6 @@ def test_a_judgement_favours_the_winner(name):
         rules.apply(state, seat, chance.pick(rules.actions(state, seat)))
     won = winners(rules, state)
     for seat in range(2):
-        assert (judge.result(state, seat) > 0.5) == (seat in won)
-    worths = [judge.worth(rules, state, seat) for seat in range(2)]
-    assert won == (worths.index(max(worths)),)
+        assert (rules.result(state, seat) > 0.5) == (seat in won)
+    values = [rules.evaluate(state, seat) for seat in range(2)]
+    assert won == (values.index(max(values)),)

@@ -6,6 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from affinage.cli import main
+from affinage.core.game import Game
 from affinage.core.record import Record
 from affinage.core.registry import names
 
@@ -153,7 +154,7 @@ def test_roquefort_has_no_secrets_so_nobody_hands_over(call):
 
 
 def test_a_game_without_a_picture_is_shown_field_by_field(call, monkeypatch):
-    monkeypatch.setattr("affinage.cli.screen.find_spec", lambda name: None)
+    monkeypatch.setattr("affinage.games.roquefort.Roquefort.picture", Game.picture)
     result = call(*AGAINST, typed="a1\n")
     assert "open rooms" in result.stdout
     assert "● You" in result.stdout

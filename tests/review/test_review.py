@@ -9,7 +9,6 @@ import affinage
 from affinage.arena.executor import Here, executor
 from affinage.arena.selfplay import play_game
 from affinage.bots import bot
-from affinage.bots.judge import Judge
 from affinage.core import notation
 from affinage.core.errors import BadRecord, Mistake
 from affinage.core.messages import LANGUAGES
@@ -92,8 +91,7 @@ def test_a_decision_is_judged_by_what_its_seat_could_know(name):
     view = story.game.view(moment.state, 0, recall=True)
     other = moment._replace(state=story.game.imagine(view, Stream(99)))
     assert story.game.encode(other.state) != story.game.encode(moment.state)
-    judge = Judge(story.game)
-    assert _glance(judge, story, other) == _glance(judge, story, moment)
+    assert _glance(story.game, story, other) == _glance(story.game, story, moment)
 
 
 def test_the_graph_has_everybodys_score_turn_by_turn():
@@ -273,9 +271,13 @@ def test_equal_players_have_equal_chances(name):
 def test_a_reason_names_a_line_only_if_it_makes_most_of_the_difference():
     parts = {"bistro": 70.0, "fruit": 5.0}
     other = Alternative("ready", 1.0, ("ready",), pairs=10, sum=100.0, squares=1000.0, parts=parts)
-    assert reason(other, "fromage", "en") == "Most of it is missing in Bistro: 7.0 points."
+    game = affinage.game("fromage")
+    assert reason(other, game, "en") == "Most of it is missing in Bistro: 7.0 points."
     other.parts = {"bistro": 10.0, "fruit": 5.0}
-    assert reason(other, "fromage", "en") == "The other action leaves you better placed for the turns that follow."
+    assert (
+        reason(other, affinage.game("fromage"), "en")
+        == "The other action leaves you better placed for the turns that follow."
+    )
 
 
 def test_a_game_that_is_not_over_is_not_reviewed():

@@ -11,7 +11,6 @@ from affinage.core.errors import Mistake
 from affinage.core.outcome import Outcome
 from affinage.core.registry import game, names
 from affinage.core.rng import stream
-from affinage.rl.observe import observer
 from affinage.rl.play import Play
 
 DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "learning.md"
@@ -39,23 +38,23 @@ def test_an_observation_knows_no_more_than_the_view(name):
     for seat in range(2):
         view = rules.view(state, seat, recall=True)
         twin = rules.imagine(view, stream(8, "twin"))
-        features = observer(rules).features
+        features = rules.observer().features
         assert np.array_equal(features(view), features(rules.view(twin, seat, recall=True)))
 
 
 @pytest.mark.parametrize("name", names())
 def test_the_document_lists_every_block(name):
     written = DOCUMENT.read_text()
-    for block in observer(game(name)).layout:
+    for block in game(name).observer().layout:
         assert f"| {block.name} | {block.size} | {block.about} |" in written
 
 
 @pytest.mark.parametrize("name", names())
 def test_every_seat_and_a_spectator_get_the_same_layout(name):
     rules, state = random_state(name, 0, seats=2)
-    size = observer(rules).size
+    size = rules.observer().size
     for seat in (0, 1, None):
-        assert observer(rules).features(rules.view(state, seat, recall=True)).shape == (size,)
+        assert rules.observer().features(rules.view(state, seat, recall=True)).shape == (size,)
 
 
 def test_rewards_are_paid_by_the_losers():

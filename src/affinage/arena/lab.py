@@ -5,8 +5,6 @@ Options that the call leaves open are drawn anew for every game, so that each ca
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 import msgspec
@@ -15,7 +13,6 @@ from affinage.arena.executor import Executor, Lost
 from affinage.arena.selfplay import engine, limited, play_game
 from affinage.arena.share import mean, portion, share
 from affinage.bots import bot
-from affinage.bots.judge import engine_of
 from affinage.core import notation, registry
 from affinage.core.errors import BadOptions
 from affinage.core.game import AnyGame, Seat
@@ -116,7 +113,7 @@ def examine(
 def vary(game: AnyGame, given: Mapping[str, object], chance: Stream) -> dict[str, Any]:
     """The options given, and a value drawn for each of the others that has several."""
     drawn = dict(given)
-    written = getattr(_traits_module(game), "CHOICES", {})
+    written = game.lab_choices
     for row in describe(game.options_type):
         values = row.values or written.get(row.name, ())
         if values and row.name not in given and row.name not in KEPT:
@@ -160,22 +157,8 @@ def play_study(study: Study) -> Finding:
         totals=[score.total for score in outcome.scores],
         lines=[dict(score.lines) for score in outcome.scores],
         openings=openings,
-        traits=traits(game, played.state),
+        traits=game.traits(played.state),
     )
-
-
-def traits(game: AnyGame, state: Any) -> list[dict[str, list[str]]]:
-    """What each seat played with, where `arena/traits` has a module for the engine: a player board, a tile."""
-    module = _traits_module(game)
-    if module is None:
-        return [{} for _ in range(game.seats(state))]
-    found: list[dict[str, list[str]]] = module.traits(state)
-    return found
-
-
-def _traits_module(game: AnyGame) -> Any:
-    name = f"affinage.arena.traits.{engine_of(game)}"
-    return import_module(name) if find_spec(name) else None
 
 
 def _ahead(game: AnyGame, state: Any) -> Seat | None:

@@ -1,7 +1,7 @@
 """Self-play: one game between bots, and many games on an executor."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from importlib import import_module
+from types import FunctionType, MethodType
 from typing import Any, NamedTuple
 
 import msgspec
@@ -110,8 +110,7 @@ def limited(game: AnyGame, options: Any) -> Any:
 
 def engine(game: AnyGame) -> str:
     """Which build of the rules runs: `python` or `compiled`."""
-    rules = import_module(f"{registry.package(game.name)}.rules")
-    return "python" if str(rules.__file__).endswith(".py") else "compiled"
+    return "python" if isinstance(game.actions, FunctionType | MethodType) else "compiled"
 
 
 class Task(NamedTuple):

@@ -3,7 +3,6 @@
 from affinage.bots.explain import explain
 from affinage.bots.eyes import Choice, Eyes
 from affinage.bots.greedy import best_of, one_ply
-from affinage.bots.judge import Judge
 from affinage.bots.reason import ONLY, SLIP
 from affinage.core.rng import Stream
 
@@ -21,7 +20,6 @@ class EasyBot:
             return Choice(eyes.actions[0], ONLY)
         if chance.below(100) < SLIPS:
             return Choice(chance.pick(eyes.actions), SLIP)
-        judge = Judge(eyes.game)
         state = eyes.game.imagine(eyes.glance, chance)
-        action = best_of(eyes.actions, one_ply(judge, [state], eyes.seat, eyes.actions), chance)
-        return Choice(action, explain(judge, state, eyes.seat, [action]))
+        action = best_of(eyes.actions, one_ply(eyes.game, [state], eyes.seat, eyes.actions), chance)
+        return Choice(action, explain(eyes.game, state, eyes.seat, [action]))

@@ -5,21 +5,19 @@ from typing import Any
 
 from affinage.bots.explain import explain
 from affinage.bots.eyes import Choice, Eyes
-from affinage.bots.judge import Judge
 from affinage.bots.reason import ONLY
-from affinage.core.game import Action, Seat
+from affinage.core.game import Action, AnyGame, Seat
 from affinage.core.rng import Stream
 
 
-def one_ply(judge: Judge, states: Sequence[Any], seat: Seat, actions: Sequence[Action]) -> list[float]:
+def one_ply(game: AnyGame, states: Sequence[Any], seat: Seat, actions: Sequence[Action]) -> list[float]:
     """What each action is worth right after it, on average over these states."""
-    game, worth = judge.game, judge.worth
     values = [0.0] * len(actions)
     for state in states:
         for place, action in enumerate(actions):
             after = state.copy()
             game.apply(after, seat, action)
-            values[place] += worth(game, after, seat) / len(states)
+            values[place] += game.evaluate(after, seat) / len(states)
     return values
 
 
@@ -41,7 +39,6 @@ class GreedyBot:
     def choose(self, eyes: Eyes, chance: Stream) -> Choice:
         if len(eyes.actions) == 1:
             return Choice(eyes.actions[0], ONLY)
-        judge = Judge(eyes.game)
         states = [eyes.game.imagine(eyes.view, chance) for _ in range(self.imagined)]
-        action = best_of(eyes.actions, one_ply(judge, states, eyes.seat, eyes.actions), chance)
-        return Choice(action, explain(judge, states[0], eyes.seat, [action]))
+        action = best_of(eyes.actions, one_ply(eyes.game, states, eyes.seat, eyes.actions), chance)
+        return Choice(action, explain(eyes.game, states[0], eyes.seat, [action]))

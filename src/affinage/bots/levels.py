@@ -5,16 +5,16 @@ from collections.abc import Callable
 from affinage.bots.easy import EasyBot
 from affinage.bots.eyes import Bot
 from affinage.bots.greedy import GreedyBot
+from affinage.bots.hard import Budget, HardBot
+from affinage.bots.medium import MediumBot
 from affinage.bots.program import ProgramBot
 from affinage.bots.random import RandomBot
-from affinage.bots.search import Budget, SearchBot
-from affinage.bots.turn import TurnBot
 from affinage.core.errors import Mistake
 
 LEVELS: dict[str, Callable[[], Bot]] = {
     "easy": EasyBot,
-    "medium": TurnBot,
-    "hard": SearchBot,
+    "medium": MediumBot,
+    "hard": HardBot,
     "random": RandomBot,
     "greedy": GreedyBot,
 }
@@ -30,7 +30,7 @@ def bot(level: str) -> Bot:
     if name == "cmd":
         return ProgramBot(detail)
     if name == "hard" and detail:
-        return SearchBot(_budget(detail))
+        return HardBot(_budget(detail))
     if name not in LEVELS or detail:
         raise Mistake(
             f"There is no bot '{level}'; the levels are {', '.join(LEVELS)}, also hard:300 (iterations a decision), "

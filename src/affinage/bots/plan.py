@@ -3,33 +3,32 @@
 from operator import attrgetter
 from typing import Any, Final, final
 
-from affinage.bots.judge import Judge
-from affinage.core.game import Action, Seat
+from affinage.core.game import Action, AnyGame, Seat
 
 DEEPEST: Final = 10
-"""Actions after which a plan is judged as it stands."""
+"""Actions after which a plan is evaluated as it stands."""
 STEP: Final = 0.01
 """What an action costs, so that of two ways to the same place the shorter one is taken."""
 
 
 @final
 class Plan:
-    """A way to play the turn: what it is worth, where it leads, and its actions."""
+    """A way to play the turn: its value, where it leads, and its actions."""
 
-    __slots__ = ("actions", "state", "worth")
+    __slots__ = ("actions", "state", "value")
 
-    def __init__(self, worth: float, state: Any, actions: tuple[Action, ...]) -> None:
-        self.worth: Final = worth
+    def __init__(self, value: float, state: Any, actions: tuple[Action, ...]) -> None:
+        self.value: Final = value
         self.state: Final = state
         self.actions: Final = actions
 
 
-_by_worth: Final = attrgetter("worth")
+_by_value: Final = attrgetter("value")
 
 
-def plan_turn(judge: Judge, state: Any, seat: Seat, width: int) -> dict[int, Plan]:
+def plan_turn(game: AnyGame, state: Any, seat: Seat, width: int) -> dict[int, Plan]:
     """The best plan found for each first action, by its number; a plan ends when the turn passes on."""
-    game, worth = judge.game, judge.worth
+    evaluate = game.evaluate
     turn, bit = game.turn(state), 1 << seat
     best: dict[int, Plan] = {}
     beam = [Plan(0.0, state, ())]
@@ -40,11 +39,11 @@ def plan_turn(judge: Judge, state: Any, seat: Seat, width: int) -> dict[int, Pla
             for action in game.actions(so_far.state, seat):
                 after = so_far.state.copy()
                 game.apply(after, seat, action)
-                plan = Plan(worth(game, after, seat) - cost, after, (*so_far.actions, action))
+                plan = Plan(evaluate(after, seat) - cost, after, (*so_far.actions, action))
                 first = plan.actions[0].index
                 known = best.get(first)
                 if not game.asked(after) & bit or game.turn(after) != turn:
-                    if known is None or plan.worth > known.worth:
+                    if known is None or plan.value > known.value:
                         best[first] = plan
                 else:
                     reached.append(plan)
@@ -52,21 +51,21 @@ def plan_turn(judge: Judge, state: Any, seat: Seat, width: int) -> dict[int, Pla
                         best[first] = plan
         if not reached:
             break
-        reached.sort(key=_by_worth, reverse=True)
+        reached.sort(key=_by_value, reverse=True)
         beam = reached[:width]
     else:
         for plan in beam:
             first = plan.actions[0].index
-            if plan.worth > best[first].worth:
+            if plan.value > best[first].value:
                 best[first] = plan
     return best
 
 
-def best_plan(judge: Judge, state: Any, seat: Seat, width: int) -> Plan:
+def best_plan(game: AnyGame, state: Any, seat: Seat, width: int) -> Plan:
     """The most promising way to play the rest of the turn."""
     best: Plan | None = None
-    for plan in plan_turn(judge, state, seat, width).values():
-        if best is None or plan.worth > best.worth:
+    for plan in plan_turn(game, state, seat, width).values():
+        if best is None or plan.value > best.value:
             best = plan
     assert best is not None
     return best

@@ -6,22 +6,23 @@ from affinage.core.messages import messages
 
 
 class Reason(NamedTuple):
-    """An aim by name and the engine whose aim it is; or what a program said itself."""
+    """An aim by name and the package of the game whose aim it is; or what a program said itself."""
 
     key: str = ""
-    engine: str = ""
+    package: str = ""
     said: str = ""
 
     def text(self, language: str = "en") -> str:
         """The reason as a sentence; empty where there is none."""
         if not self.key:
             return self.said
-        spoken = messages("affinage.bots", language)
-        for table in (self.engine, "aims"):
-            if self.key in spoken.tables.get(table, {}):
-                return str(spoken.tables[table][self.key])
-        line = messages(f"affinage.games.{self.engine}", language).name("line", self.key)
-        return spoken.name("aims", "line").format(line=line)
+        general = messages("affinage.bots", language)
+        if not self.package:
+            return general.name("aims", self.key)
+        own = messages(self.package, language)
+        if self.key in own.tables.get("aims", {}):
+            return own.name("aims", self.key)
+        return general.name("aims", "line").format(line=own.name("line", self.key))
 
     def __str__(self) -> str:
         return self.text()

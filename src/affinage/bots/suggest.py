@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from affinage.bots.explain import explain
 from affinage.bots.eyes import Eyes
+from affinage.bots.hard import Budget, Search
 from affinage.bots.reason import Reason
-from affinage.bots.search import Budget, Search
 from affinage.core.game import Action
 from affinage.core.rng import Stream
 
@@ -35,7 +35,7 @@ def suggest(eyes: Eyes, budget: Budget, chance: Stream | None = None, best: int 
     tried = [branch for branch in search.ranking() if branch.visits]
     for branch in tried[:best]:
         line = search.line(branch)
-        reason = explain(search.judge, search.worlds[0], eyes.seat, line)
+        reason = explain(search.game, search.worlds[0], eyes.seat, line)
         points = branch.points / branch.visits
         suggestions.append(
             Suggestion(branch.action, branch.promise, branch.error, points, branch.visits, tuple(line), reason)

@@ -1,7 +1,6 @@
 """`affinage edition`: the printed data of the games."""
 
 import re
-from importlib import resources
 from pathlib import Path
 
 import click
@@ -119,8 +118,4 @@ def _text(game: AnyGame, full: str) -> str:
     name = full.partition("/")[2]
     if name in own(*registry.names()):
         return path_of(name).read_text(encoding="utf-8")
-    if hasattr(game, "edition_text"):
-        text: str = game.edition_text()
-        return text
-    file = resources.files(registry.package(game.name)).joinpath("data", f"{name}.toml")
-    return file.read_text(encoding="utf-8")
+    return game.edition_text(name)

@@ -8,9 +8,8 @@ import msgspec
 from affinage.core.errors import BadRecord, Mistake
 from affinage.core.event import Event, redact
 from affinage.core.game import AnyGame, Seat
-from affinage.core.messages import LANGUAGES, messages
+from affinage.core.messages import LANGUAGES, messages, messages_of
 from affinage.core.record import Move, Record
-from affinage.core.registry import package
 
 
 @click.command(
@@ -74,7 +73,7 @@ def _print_lines(game: AnyGame, record: Record, steps: list[_Step], seat: Seat |
 def _walk(game: AnyGame, record: Record, steps: list[_Step], n: int, seat: Seat | None, language: str) -> None:
     from affinage.cli.screen import console, picture, sheet, story
 
-    screen, words, told = console(), messages("affinage.cli", language), messages(package(game.name), language)
+    screen, words, told = console(), messages("affinage.cli", language), messages_of(game, language)
     names = [player.name or f"{seat}" for seat, player in enumerate(record.seats)]
     last = len(steps) - 1
 

@@ -8,7 +8,6 @@ import msgspec
 
 from affinage.arena.executor import executor
 from affinage.arena.selfplay import engine
-from affinage.bots.judge import engine_of
 from affinage.cli.progress import Progress
 from affinage.core.errors import BadRecord, Mistake
 from affinage.core.game import Seat
@@ -16,6 +15,7 @@ from affinage.core.messages import LANGUAGES, Messages, messages
 from affinage.core.record import Record
 from affinage.core.registry import game as game_named
 from affinage.review import Review, TurningPoint, begin, graph, run, turning_points
+from affinage.review.scale import unit_of
 from affinage.review.turning import lost_points
 
 STEPS = 1000
@@ -123,7 +123,7 @@ def _show(found: Review, record: Record, language: str) -> None:
     from affinage.cli.screen import console, seat_name
 
     screen, words, game = console(), messages("affinage.review", language), game_named(found.game)
-    unit = words.name("unit", engine_of(game))
+    unit = unit_of(game, language)
     screen.print(_say(words, "title", title=game.title), style="bold")
     for seat in found.seats:
         name = record.seats[seat].name or str(seat)

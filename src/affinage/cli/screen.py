@@ -1,8 +1,6 @@
 """The terminal: a console that prints text as it is, the picture of a view, the score sheet."""
 
 from collections.abc import Iterable, Sequence
-from importlib import import_module
-from importlib.util import find_spec
 from itertools import groupby
 from typing import Any
 
@@ -11,7 +9,6 @@ from rich.console import Console, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from affinage.core import registry
 from affinage.core.game import AnyGame, Seat
 from affinage.core.marks import COLOURS, MARKS
 from affinage.core.messages import Messages
@@ -32,12 +29,8 @@ def seat_name(seat: Seat, name: str) -> Text:
 
 
 def picture(game: AnyGame, view: Any, names: Sequence[str], messages: Messages) -> RenderableType:
-    """The table as a seat sees it: the game's own `picture`, or every field of the view."""
-    module = f"{registry.package(game.name)}.picture"
-    if find_spec(module):
-        drawn: RenderableType = import_module(module).draw(view, names, messages)
-        return drawn
-    return _fields(view, names)
+    """The table as a seat sees it: the game's own picture, or every field of the view."""
+    return game.picture(view, names, messages) or _fields(view, names)
 
 
 def story(told: Iterable[tuple[Seat | None, str]]) -> RenderableType:

@@ -15,9 +15,8 @@ from affinage.core import notation
 from affinage.core.errors import Illegal, Mistake
 from affinage.core.game import Objection, Seat
 from affinage.core.marks import COLOURS, MARKS
-from affinage.core.messages import messages
+from affinage.core.messages import messages, messages_of
 from affinage.core.record import Move, Player, Record
-from affinage.core.registry import package
 from affinage.core.rng import stream
 from affinage.table import Acted, Table
 from affinage.table.log import lines, names
@@ -40,7 +39,7 @@ class Terminal:
         self.game = table.game
         self.language = language
         self.screen = console()
-        self.messages = messages(package(self.game.name), language)
+        self.messages = messages_of(self.game, language)
         self.words = messages("affinage.cli", language)
         self.people = [seat for seat, sitting in enumerate(table.seats) if sitting.level is None]
         self.bots = {seat: bot(sitting.level) for seat, sitting in enumerate(table.seats) if sitting.level}

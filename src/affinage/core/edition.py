@@ -114,6 +114,10 @@ def digest(data: Any) -> str:
     return sha256(msgspec.json.encode(data, order="sorted")).hexdigest()[:32]
 
 
+BLANK = Edition("base", digest({}), {})
+"""The edition of a game that has nothing printed."""
+
+
 def unsourced(data: dict[str, Any]) -> list[Fault]:
     """The data that no `source` covers, and the sources that are not one of the four."""
     faults = []

@@ -1,6 +1,7 @@
 """Events: what happened, and who may know it."""
 
 import re
+from types import ModuleType
 from typing import ClassVar
 
 import msgspec
@@ -22,6 +23,15 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event", tag=_t
     fleeting: ClassVar[tuple[str, ...]] = ()
     """What is told as it happens, and not kept for those who play from memory."""
     audience: frozenset[Seat] | None = None
+
+
+def events_in(module: ModuleType) -> tuple[type[Event], ...]:
+    """The classes of events that a module defines, in the order they are written."""
+    return tuple(
+        kind
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, Event) and kind.__module__ == module.__name__
+    )
 
 
 class EventLog:

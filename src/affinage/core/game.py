@@ -1,13 +1,22 @@
-"""The vocabulary: what a game is, said as protocols that every game keeps and none inherits."""
+"""The vocabulary: everything the program asks of a game, in one place."""
 
+import sys
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
+from importlib import resources
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
 import msgspec
 
+from affinage.core.errors import Mistake
+
 if TYPE_CHECKING:
+    from rich.console import RenderableType
+
     from affinage.core.edition import Edition, Fault
-    from affinage.core.event import EventLog
+    from affinage.core.event import Event, EventLog
+    from affinage.core.messages import Messages
+    from affinage.core.observation import Observer
     from affinage.core.outcome import Outcome
     from affinage.core.rng import Stream
 
@@ -61,10 +70,51 @@ class View(Protocol):
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
+WON = 1000.0
+"""What a win adds to an evaluation that has no better measure."""
+
+
+class Rollout(Protocol):
+    """A quick policy: how seats play without looking ahead, fast enough to play many games to their end."""
+
+    def choose(self, state: Any, seat: Seat) -> Action:
+        """What the seat does, by what it may know."""
+
+    def play(self, state: Any, until: int) -> None:
+        """Plays for every seat, in place, until this turn begins or the game is over."""
+
+
+class ReviewScale(NamedTuple):
+    """How a review turns evaluations into what the game counts (points, kinds of cheese, curds)."""
+
+    unit: float = 1.0
+    """How much evaluation is one of what the game counts."""
+    others: float = 0.0
+    """The share of the best opponent's evaluation that counts against one's own."""
+    is_relative: bool = True
+    """Whether the evaluation itself has that already."""
+    win: float = 0.0
+    """What a win adds: little, since the chance to win is told apart."""
+    turns: int = 0
+    """How many turns a line goes on after the decision's own; 0: until everybody has had one."""
+    to_the_end: bool = False
+    """Whether a line is then played to the end of the game and judged there; only a rollout is quick enough."""
+    pairs: int = 1
+    """How many times as many lines as usual: the further a line goes, the more of it is chance."""
+    least: float = 0.0
+    """A difference that no player would call a turning point, however sure it is."""
+
+    def until(self, turn: int, seats: int) -> int:
+        """The turn at whose beginning a line from this turn is judged."""
+        return turn + 1 + (self.turns or seats)
 
 
 class Game(Protocol[S, V]):
-    """A handful of functions and a name."""
+    """A game, for everybody who uses one.
+
+    A game is a class that inherits from this protocol. It has to have what is abstract here; everything else has a
+    default that works, and is written anew where the game knows better.
+    """
 
     name: ClassVar[str]
     title: ClassVar[str]
@@ -73,62 +123,170 @@ class Game(Protocol[S, V]):
     longest: ClassVar[int]
     """Turns after which self-play cuts a game that nobody moves on."""
     options_type: ClassVar[type[msgspec.Struct]]
+    view_type: ClassVar[type[Any]]
+    event_types: "ClassVar[Sequence[type[Event]]]"
+
+    @property
+    def package(self) -> str:
+        """The package the game lives in, with its messages, lessons and printed data."""
+        return str(sys.modules[type(self).__module__].__package__)
+
+    # Playing: search and self-play need no more than these.
 
     def options(self, **given: object) -> Any:
         """Options from names and values, also as text; raises BadOptions with a sentence."""
+        from affinage.core.options import read
 
-    def setup(self, options: Any, seed: int) -> S: ...
+        return read(self.options_type, self.name, given)
 
-    def seats(self, state: S) -> int: ...
+    @abstractmethod
+    def setup(self, options: Any, seed: int) -> S:
+        """The state at the start; the same for the same options and seed."""
 
+    @abstractmethod
+    def seats(self, state: S) -> int:
+        """How many play."""
+
+    @abstractmethod
     def prompts(self, state: S) -> Mapping[Seat, Prompt]:
         """Who is asked what; empty when the game is over."""
 
     def asked(self, state: S) -> int:
         """The same seats as a bitmask, cheap, for search."""
+        return sum(1 << seat for seat in self.prompts(state))
 
+    @abstractmethod
     def actions(self, state: S, seat: Seat) -> Sequence[Action]:
         """Legal actions in a stable order."""
 
+    @abstractmethod
     def apply(self, state: S, seat: Seat, action: Any, log: "EventLog | None" = None) -> None:
         """Carries out a legal action in place; what happened goes to the log when there is one."""
 
-    def objection(self, state: S, seat: Seat, action: Any) -> Objection | None:
-        """Why not; None when the action is legal."""
-
-    def preview(self, state: S, seat: Seat, action: Any) -> dict[str, Any]:
-        """What a seat can foresee of a legal action from what it sees (a cost, a gain); for display."""
-
-    def view(self, state: S, seat: Seat | None, *, recall: bool = False) -> V:
-        """What a seat (None: a spectator) may see; with `recall`, all it could have remembered."""
-
-    def outcome(self, state: S) -> "Outcome | None": ...
-
+    @abstractmethod
     def standing(self, state: S) -> "Outcome":
         """The outcome as if the game ended now; for the server and the end sheet, not for a seat's eyes."""
 
-    def imagine(self, view: V, chance: "Stream") -> S:
-        """A state consistent with what a recalling view knows."""
+    def outcome(self, state: S) -> "Outcome | None":
+        """How the game ended; None while it runs."""
+        return None if self.asked(state) else self.standing(state)
 
-    def barriers(self, state: S) -> int:
-        """How often chance was used or somebody learned something; undo never crosses a rise."""
-
+    @abstractmethod
     def turn(self, state: S) -> int:
         """The number of the turn, from 0; rises when one turn ends and another begins."""
 
+    @abstractmethod
     def catalogue(self, options: Any) -> Sequence[Action]:
         """Every action there can be, numbered."""
 
+    @abstractmethod
     def encode(self, state: S) -> dict[str, Any]:
         """The whole state as plain data; its digest is the hash of a record."""
 
-    def edition(self, options: Any) -> "Edition": ...
+    # At the table: what a seat may know, why not, what can be taken back.
+
+    @abstractmethod
+    def view(self, state: S, seat: Seat | None, *, recall: bool = False) -> V:
+        """What a seat (None: a spectator) may see; with `recall`, all it could have remembered."""
+
+    @abstractmethod
+    def imagine(self, view: V, chance: "Stream", /) -> S:
+        """A state consistent with what a recalling view knows; what it does not know is drawn at random."""
+
+    def objection(self, state: S, seat: Seat, action: Any) -> Objection | None:
+        """Why not; None when the action is legal."""
+        return None if action in self.actions(state, seat) else Objection("", "that cannot be done now")
+
+    def preview(self, state: S, seat: Seat, action: Any) -> dict[str, Any]:
+        """What a seat can foresee of a legal action from what it sees (a cost, a gain); for display."""
+        return {}
+
+    def barriers(self, state: S) -> int:
+        """How often chance was used or somebody learned something; undo never crosses a rise."""
+        return 0
+
+    def position(self, options: Any, given: Mapping[str, Any]) -> S:
+        """A state laid out by hand, as lessons do; what `given` holds is up to the game."""
+        raise Mistake(f"{self.title} cannot be laid out by hand; give a seed.")
+
+    def picture(self, view: V, names: Sequence[str], messages: "Messages") -> "RenderableType | None":
+        """The table as text for a terminal; None shows the fields of the view."""
+        return None
+
+    # What is printed.
+
+    def edition(self, options: Any) -> "Edition":
+        """The printed data these options play with."""
+        from affinage.core.edition import BLANK
+
+        return BLANK
 
     def editions(self) -> Sequence[str]:
         """Names of the editions that come with the game."""
+        return ("base",)
+
+    def edition_text(self, name: str) -> str:
+        """An edition as the TOML text that an owner of the box can correct."""
+        return resources.files(self.package).joinpath("data", f"{name}.toml").read_text(encoding="utf-8")
 
     def check_edition(self, data: dict[str, Any]) -> "list[Fault]":
         """Every fault of an edition's data."""
+        return []
+
+    # Evaluation, for bots, hints and reviews.
+
+    lead: ClassVar[float] = 6.0
+    """The lead in evaluation that makes a win about three times as likely as a loss."""
+    rollout: ClassVar[Rollout | None] = None
+    """A quick policy; None where the game has none."""
+
+    def evaluate(self, state: S, seat: Seat) -> float:
+        """How good a state is for a seat; by default its score less the best of the others'."""
+        outcome = self.standing(state)
+        totals = [score.total for score in outcome.scores]
+        won = (WON if outcome.ranks[seat] == 1 else -WON) if not self.asked(state) and any(outcome.ranks) else 0.0
+        return totals[seat] - max(totals[:seat] + totals[seat + 1 :], default=0) + won
+
+    def evaluation_parts(self, state: S, seat: Seat) -> dict[str, float]:
+        """What the evaluation of a running state is made of, by name; by default the lines of the score sheet.
+
+        The names are explained in the game's messages, under `aims`.
+        """
+        return {line: float(points) for line, points in self.standing(state).scores[seat].lines}
+
+    def result(self, state: S, seat: Seat) -> float:
+        """What a finished game is worth, from 0, lost, to 1, won; a shared win less, a good place a little."""
+        outcome = self.outcome(state)
+        if outcome is None or not any(outcome.ranks):
+            return 0.5
+        if seat in outcome.winners:
+            return 0.5 + 0.5 / len(outcome.winners)
+        return 0.04 * (len(outcome.ranks) - outcome.ranks[seat]) / len(outcome.ranks)
+
+    def horizon(self, seats: int) -> int:
+        """How many turns a search looks ahead; by default until it is the seat's turn again."""
+        return seats
+
+    # Studying: learning environments, the laboratory, reviews, rules.
+
+    review: ClassVar[ReviewScale] = ReviewScale()
+    lab_choices: ClassVar[Mapping[str, Sequence[str]]] = {}
+    """Values for the lab to draw from, for options that are written freely."""
+
+    @property
+    def rule_pages(self) -> Sequence[str]:
+        """The pages of numbered rules, the game's own first."""
+        return (self.name,)
+
+    def observer(self) -> "Observer":
+        """How views become vectors for learning programs; by default by hashing the fields of a view."""
+        from affinage.core.observation import hashing
+
+        return hashing()
+
+    def traits(self, state: S) -> list[dict[str, list[str]]]:
+        """What each seat played with (a player board, a tile), for the lab to compare."""
+        return [{} for _ in range(self.seats(state))]
 
 
 AnyGame: TypeAlias = Game[Any, Any]

@@ -29,8 +29,8 @@ def rules(game: str, language: str = "en") -> tuple[Rule, ...]:
 
     English where a page is not translated, none where there is no page.
     """
-    pages = [game, registry.package(game).rpartition(".")[2]] if game in registry.names() else [game]
-    return tuple(rule for page in dict.fromkeys(pages) for rule in _page(page, language))
+    pages = registry.game(game).rule_pages if game in registry.names() else (game,)
+    return tuple(rule for page in pages for rule in _page(page, language))
 
 
 def _page(page: str, language: str) -> tuple[Rule, ...]:

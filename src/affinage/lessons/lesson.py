@@ -94,4 +94,4 @@ def sheet_rules(game: str) -> dict[str, str]:
 
 
 def _page(game: str) -> Traversable:
-    return resources.files(registry.package(game)).joinpath("lessons", f"{game}.toml")
+    return resources.files(registry.game(game).package).joinpath("lessons", f"{game}.toml")

@@ -8,11 +8,9 @@ import msgspec
 from affinage.core import notation
 from affinage.core.errors import Ambiguous, Illegal, Mistake, Unreadable
 from affinage.core.game import Action, AnyGame, Objection
-from affinage.core.messages import messages
+from affinage.core.messages import messages_of
 from affinage.core.registry import game as game_named
-from affinage.core.registry import package
 from affinage.lessons.lesson import Lesson, Step
-from affinage.lessons.positions import laid
 
 
 class Right(msgspec.Struct, frozen=True):
@@ -50,7 +48,8 @@ def state_at(lesson: Lesson, n: int) -> Any:
     first = max(place for place in range(n + 1) if lesson.steps[place].position is not None)
     given = lesson.steps[first].position
     assert given is not None
-    state = laid(lesson.game, options_of(lesson), given)
+    game, options = game_named(lesson.game), options_of(lesson)
+    state = game.setup(options, given["seed"]) if "seed" in given else game.position(options, given)
     for step in lesson.steps[first:n]:
         carry_out(lesson, step, state, step.show)
     return state
@@ -97,5 +96,5 @@ def _has(action: Action, words: str) -> bool:
 
 
 def _sentence(game: AnyGame, error: Illegal, language: str) -> str:
-    text = messages(package(game.name), language).objection(Objection(error.rule, str(error)))
+    text = messages_of(game, language).objection(Objection(error.rule, str(error)))
     return text[:1].upper() + text[1:]

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from affinage.bots.judge import Judge
 from affinage.core import notation
-from affinage.core.game import Action, Seat
+from affinage.core.game import Action, AnyGame, Seat
 from affinage.core.record import Move
 from affinage.core.rng import Stream, stream
 from affinage.review.lines import best_plan
@@ -21,7 +20,7 @@ def likely(record: bytes, n: int, line: Sequence[str]) -> tuple[Move, ...]:
     It ends when the seat has had its next turn. Nobody plans with more than they could know.
     """
     story = story_of(record)
-    game, moment, judge = story.game, story.moments[n], Judge(story.game)
+    game, moment = story.game, story.moments[n]
     seat, state, wanted = moment.seat, moment.state.copy(), list(line)
     chance, again, moves = stream(n, f"{story.luck}/likely"), moment.turn, list[Move]()
     while (asked := game.asked(state)) and len(moves) < LONGEST:
@@ -37,16 +36,16 @@ def likely(record: bytes, n: int, line: Sequence[str]) -> tuple[Move, ...]:
         else:
             if mover == seat:
                 wanted.clear()
-            action = _choice(judge, state, mover, chance)
+            action = _choice(game, state, mover, chance)
         moves.append(Move(mover, notation.write(action)))
         game.apply(state, mover, action)
     return tuple(moves)
 
 
-def _choice(judge: Judge, state: Any, seat: Seat, chance: Stream) -> Action:
+def _choice(game: AnyGame, state: Any, seat: Seat, chance: Stream) -> Action:
     """The first action of the best plan in a world that the seat could imagine."""
-    legal = judge.game.actions(state, seat)
+    legal = game.actions(state, seat)
     if len(legal) == 1:
         return legal[0]
-    world = judge.game.imagine(judge.game.view(state, seat, recall=True), chance)
-    return best_plan(judge, world, seat).actions[0]
+    world = game.imagine(game.view(state, seat, recall=True), chance)
+    return best_plan(game, world, seat).actions[0]

@@ -8,7 +8,6 @@ from affinage.core.game import Seat
 from affinage.core.record import Record
 from affinage.review.moments import story_of
 from affinage.review.review import ROUNDS, Alternative, Decision, Review, Round
-from affinage.review.scale import scale_of
 from affinage.review.swings import decisive
 from affinage.review.work import Found, Task
 
@@ -79,7 +78,7 @@ def tasks(review: Review, record: bytes) -> list[Task]:
     if review.over:
         return []
     this = ROUNDS[review.round]
-    count, times = this.count, scale_of(registry.game(review.game)).pairs
+    count, times = this.count, registry.game(review.game).review.pairs
     if this.kind == "finish" and this.turns is None:  # a long game has many turns; few games for each will do
         count = max(2, min(count, GAMES * len(review.seats) // max(1, review.total)))
     return [

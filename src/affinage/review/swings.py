@@ -3,13 +3,10 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from affinage.bots.judge import engine_of
 from affinage.core.game import Seat
 from affinage.core.registry import game as game_named
 from affinage.review.review import SURE, Alternative, Decision, Review
 
-LEAST = {"roquefort": 0.1, "cheesonomics": 0.4, "fromage": 0.4}
-"""Differences that no player would call a turning point, however sure they are."""
 NEARLY = 0.8
 """Of a turn's decisions the last is named that lost nearly as much as any: those before it could still be mended."""
 GAIN = 0.5
@@ -27,7 +24,7 @@ class Swing(NamedTuple):
 
 def decisive(review: Review, seat: Seat, most: int) -> list[Swing]:
     """The turns of a seat that decided most, the gravest first; only differences that are sure."""
-    least = LEAST.get(engine_of(game_named(review.game)), 0.0)
+    least = game_named(review.game).review.least
     swings = [swing for swing in _swings(review, seat) if abs(swing.points) > max(least, SURE * swing.error)]
     lost = [swing for swing in swings if swing.points < 0]
     gained = sorted((swing for swing in swings if swing.points > 0), key=lambda swing: -swing.points)[:1]

@@ -2,14 +2,13 @@
 
 import msgspec
 
-from affinage.bots.judge import engine_of
-from affinage.core.game import Seat
-from affinage.core.messages import messages
+from affinage.core.game import AnyGame, Seat
+from affinage.core.messages import messages, messages_of
 from affinage.core.record import Record
 from affinage.core.registry import game as game_named
 from affinage.review.moments import story_of
 from affinage.review.review import Alternative, Review
-from affinage.review.scale import SCALES
+from affinage.review.scale import unit_of
 from affinage.review.swings import Swing, decisive, is_known
 
 MOST = 3
@@ -124,13 +123,12 @@ def _told(swing: Swing, played: tuple[str, ...], game: str, language: str) -> Tu
         pairs=other.pairs,
         chance=chance,
         chance_better=better,
-        reason=reason(other, game, language),
+        reason=reason(other, game_named(game), language),
     )
 
 
-def reason(other: Alternative, game: str, language: str) -> str:
+def reason(other: Alternative, game: AnyGame, language: str) -> str:
     """One sentence: the line of the score sheet, or of what the bots weigh, that makes most of the difference."""
-    engine = engine_of(game_named(game))
     sign = 1.0 if other.more > 0 else -1.0
     parts = {part: sign * value / max(1, other.pairs) for part, value in other.parts.items()}
     rival = sign * other.rival / max(1, other.pairs)
@@ -138,12 +136,12 @@ def reason(other: Alternative, game: str, language: str) -> str:
     table = "lost" if sign > 0 else "gained"
     part = max(parts, key=lambda name: parts[name], default="")
     most = parts.get(part, 0.0)
-    from_rival = rival * SCALES[engine].others
+    from_rival = rival * game.review.others
     if max(most, from_rival) < MOSTLY * abs(other.more) or not other.pairs:
         return said.name(table, "later")
     key, amount = ("rival", rival) if from_rival > most else (part, most)
     number = f"{amount:.1f}".replace(".", "," if language == "fr" else ".")
-    own = said.tables.get(f"{table}_{engine}", {}).get(key)
-    line = messages(f"affinage.games.{engine}", language).name("line", key)
-    unit = said.name("unit", engine)
+    words = messages_of(game, language)
+    own = words.tables.get(table, {}).get(key)
+    line, unit = words.name("line", key), unit_of(game, language)
     return str(own or said.name(table, key if key == "rival" else "line")).format(line=line, points=number, unit=unit)

@@ -7,14 +7,13 @@ from typing import Any, Literal
 
 import msgspec
 
-from affinage.bots.judge import Judge
 from affinage.bots.plan import plan_turn
 from affinage.core import notation
-from affinage.core.game import Action, Seat
+from affinage.core.game import Action, AnyGame, Seat
 from affinage.core.rng import Stream, stream
 from affinage.review.lines import best_plan, play_on, play_to_the_end, played_out
 from affinage.review.moments import Moment, Story, rest_of_turn, story_of
-from affinage.review.scale import points, scale_of, share_of_win
+from affinage.review.scale import points, share_of_win
 
 LOOKS = 3
 """In how many worlds a glance plans the turn."""
@@ -76,15 +75,15 @@ def work(task: Task) -> Found:
     """Does one task."""
     story = story_of(task.record)
     moment = story.moments[task.n]
-    judge = Judge(story.game)
+    game = story.game
     if task.kind == "glance":
-        return _far_glance(judge, story, moment) if scale_of(story.game).to_the_end else _glance(judge, story, moment)
+        return _far_glance(game, story, moment) if game.review.to_the_end else _glance(game, story, moment)
     by_text = {notation.write(action): action for action in story.game.actions(moment.state, moment.seat)}
     others = [by_text[text] for text in task.others]
     samples = range(task.first, task.first + task.count)
     if task.kind == "compare":
-        return _compare(judge, story, moment, others, samples)
-    return _finish(judge, story, moment, others, samples)
+        return _compare(game, story, moment, others, samples)
+    return _finish(game, story, moment, others, samples)
 
 
 def _worlds(story: Story, moment: Moment, samples: Iterable[int]) -> Iterator[tuple[Any, Stream]]:
@@ -95,22 +94,22 @@ def _worlds(story: Story, moment: Moment, samples: Iterable[int]) -> Iterator[tu
         yield story.game.imagine(view, chance), chance
 
 
-def _glance(judge: Judge, story: Story, moment: Moment) -> Found:
+def _glance(game: AnyGame, story: Story, moment: Moment) -> Found:
     """What each other action promises more at the end of the turn than the turn as it was played, in a few worlds."""
-    seat, scale, played = moment.seat, scale_of(judge.game), (moment.action, *rest_of_turn(story, moment))
+    seat, scale, played = moment.seat, game.review, (moment.action, *rest_of_turn(story, moment))
     values, lines, taken = dict[int, list[float]](), dict[int, tuple[Action, ...]](), list[float]()
     for world, chance in _worlds(story, moment, range(OTHER, OTHER + LOOKS)):
 
-        def worth(end: Any, luck: Stream = chance) -> float:
-            if _waits(judge, end, seat):
-                end = play_on(judge, end.copy(), seat, moment.turn + 1, luck.copy())
-            return points(judge, scale, end, seat)
+        def reached(end: Any, luck: Stream = chance) -> float:
+            if _waits(game, end, seat):
+                end = play_on(game, end.copy(), seat, moment.turn + 1, luck.copy())
+            return points(game, scale, end, seat)
 
-        for first, plan in plan_turn(judge, world, seat, WIDTH).items():
-            values.setdefault(first, []).append(worth(plan.state))
+        for first, plan in plan_turn(game, world, seat, WIDTH).items():
+            values.setdefault(first, []).append(reached(plan.state))
             lines.setdefault(first, plan.actions)
-        end = played_out(judge, world.copy(), seat, played)
-        taken.append(worth(best_plan(judge, end, seat).state if _goes_on(judge, end, moment) else end))
+        end = played_out(game, world.copy(), seat, played)
+        taken.append(reached(best_plan(game, end, seat).state if _goes_on(game, end, moment) else end))
     del values[moment.action.index]
     found = []
     for first, promised in values.items():
@@ -121,17 +120,17 @@ def _glance(judge: Judge, story: Story, moment: Moment) -> Found:
     return Found(moment.n, "glance", tuple(found[:BEST]))
 
 
-def _far_glance(judge: Judge, story: Story, moment: Moment) -> Found:
-    """What each other action brings more at the end of the game than the turn as it was played, by habit."""
-    game, seat, scale = story.game, moment.seat, scale_of(story.game)
+def _far_glance(game: AnyGame, story: Story, moment: Moment) -> Found:
+    """What each other action brings more at the end of the game than the turn as played, by the rollout policy."""
+    seat, scale = moment.seat, game.review
     legal = [action for action in game.actions(moment.state, seat) if action != moment.action]
     ways = _ways(story, moment, legal)
     more, lines = [list[float]() for _ in legal], list[tuple[Action, ...]]()
     for world, chance in _worlds(story, moment, range(OTHER, OTHER + FAR_LOOKS)):
-        starts = [played_out(judge, world.copy(), seat, actions) for actions in ways]
-        lines = lines or [(*way, *_by_habit(judge, start, moment)) for way, start in zip(ways, starts, strict=True)]
-        ends = [play_to_the_end(judge, start, chance) for start in starts]
-        base, *values = [points(judge, scale, end, seat) for end in ends]
+        starts = [played_out(game, world.copy(), seat, actions) for actions in ways]
+        lines = lines or [(*way, *_by_rollout(game, start, moment)) for way, start in zip(ways, starts, strict=True)]
+        ends = [play_to_the_end(game, start, chance) for start in starts]
+        base, *values = [points(game, scale, end, seat) for end in ends]
         for sums, value in zip(more, values, strict=True):
             sums.append(value - base)
     found = [
@@ -142,24 +141,24 @@ def _far_glance(judge: Judge, story: Story, moment: Moment) -> Found:
     return Found(moment.n, "glance", tuple(found[:BEST]))
 
 
-def _by_habit(judge: Judge, state: Any, moment: Moment) -> list[Action]:
-    """How the seat would go on in its turn by habit, as far as nobody else is asked."""
-    assert judge.habits is not None
+def _by_rollout(game: AnyGame, state: Any, moment: Moment) -> list[Action]:
+    """How the seat would go on in its turn by the rollout policy, as far as nobody else is asked."""
+    assert game.rollout is not None
     state, actions = state.copy(), list[Action]()
-    while _goes_on(judge, state, moment):
-        actions.append(judge.habits.answer(state, moment.seat))
-        judge.game.apply(state, moment.seat, actions[-1])
+    while _goes_on(game, state, moment):
+        actions.append(game.rollout.choose(state, moment.seat))
+        game.apply(state, moment.seat, actions[-1])
     return actions
 
 
-def _goes_on(judge: Judge, state: Any, moment: Moment) -> bool:
+def _goes_on(game: AnyGame, state: Any, moment: Moment) -> bool:
     """Whether the seat is asked more in this turn."""
-    return bool(judge.game.asked(state) >> moment.seat & 1) and judge.game.turn(state) == moment.turn
+    return bool(game.asked(state) >> moment.seat & 1) and game.turn(state) == moment.turn
 
 
-def _waits(judge: Judge, state: Any, seat: Seat) -> bool:
+def _waits(game: AnyGame, state: Any, seat: Seat) -> bool:
     """Whether the seat has more to do in this turn, once others have answered."""
-    return bool(state.stacks[seat]) and not judge.game.asked(state) >> seat & 1
+    return bool(state.stacks[seat]) and not game.asked(state) >> seat & 1
 
 
 class _Pairs:
@@ -170,23 +169,23 @@ class _Pairs:
         self.parts: dict[str, float] = {}
 
 
-def _compare(judge: Judge, story: Story, moment: Moment, others: list[Action], samples: range) -> Found:
+def _compare(game: AnyGame, story: Story, moment: Moment, others: list[Action], samples: range) -> Found:
     """Plays on from the same worlds with the same chance: after the turn as it was played, and after each other action
     with the best plan for what is left of the turn. The reasons are looked for when the seat has had another turn.
     """
-    game, seat, scale = story.game, moment.seat, scale_of(judge.game)
+    seat, scale = moment.seat, game.review
     until = scale.until(moment.turn, game.seats(moment.state))
     pairs = [_Pairs() for _ in others]
     for world, chance in _worlds(story, moment, samples):
         ends = [
-            play_on(judge, played_out(judge, world.copy(), seat, actions), seat, until, chance.copy())
+            play_on(game, played_out(game, world.copy(), seat, actions), seat, until, chance.copy())
             for actions in _ways(story, moment, others)
         ]
-        had, *parts = [judge.parts(game, end, seat) for end in ends]
-        rival, *rivals = [_best_rival(judge, end, seat) for end in ends]
+        had, *parts = [game.evaluation_parts(end, seat) for end in ends]
+        rival, *rivals = [_best_rival(game, end, seat) for end in ends]
         if scale.to_the_end:
-            ends = [play_to_the_end(judge, end, chance.copy()) for end in ends]
-        base, *values = [points(judge, scale, end, seat) for end in ends]
+            ends = [play_to_the_end(game, end, chance.copy()) for end in ends]
+        base, *values = [points(game, scale, end, seat) for end in ends]
         for place, sums in enumerate(pairs):
             more = values[place] - base
             sums.more += more
@@ -201,14 +200,14 @@ def _compare(judge: Judge, story: Story, moment: Moment, others: list[Action], s
     return Found(moment.n, "compare", compared=compared)
 
 
-def _finish(judge: Judge, story: Story, moment: Moment, others: list[Action], samples: range) -> Found:
+def _finish(game: AnyGame, story: Story, moment: Moment, others: list[Action], samples: range) -> Found:
     """Plays on to the end of the game, after the turn as it was played and after each other action: who wins."""
     seat = moment.seat
     won = [0.0] * (1 + len(others))
     for world, chance in _worlds(story, moment, samples):
         for place, actions in enumerate(_ways(story, moment, others)):
-            end = play_to_the_end(judge, played_out(judge, world.copy(), seat, actions), chance.copy())
-            won[place] += share_of_win(judge, end, seat)
+            end = play_to_the_end(game, played_out(game, world.copy(), seat, actions), chance.copy())
+            won[place] += share_of_win(game, end, seat)
     instead = dict(zip(map(_do, others), won[1:], strict=True))
     return Found(moment.n, "finish", games=len(samples), won=won[0], instead=instead)
 
@@ -218,11 +217,10 @@ def _ways(story: Story, moment: Moment, others: list[Action]) -> list[tuple[Acti
     return [(moment.action, *rest_of_turn(story, moment)), *((action,) for action in others)]
 
 
-def _best_rival(judge: Judge, state: Any, seat: Seat) -> float:
-    """What the best of the others has, by the parts of a position's worth."""
-    game = judge.game
+def _best_rival(game: AnyGame, state: Any, seat: Seat) -> float:
+    """What the best of the others has, by the parts of the evaluation."""
     others = [other for other in range(game.seats(state)) if other != seat]
-    return max((sum(judge.parts(game, state, other).values()) for other in others), default=0.0)
+    return max((sum(game.evaluation_parts(state, other).values()) for other in others), default=0.0)
 
 
 def _do(action: Action) -> str:

@@ -1,7 +1,7 @@
 """Learning environments for every game: PettingZoo, Gymnasium and OpenSpiel.
 
 All share numbered actions (the game's catalogue), a mask of the legal ones, and observations as vectors between 0 and
-1, which `affinage.rl.observe` describes. A game that is cut at its turn limit is truncated.
+1, which `affinage.core.observation` describes. A game that is cut at its turn limit is truncated.
 """
 
 from importlib import import_module

@@ -9,9 +9,9 @@ from numpy.typing import NDArray
 from affinage.core import registry
 from affinage.core.errors import Mistake
 from affinage.core.game import Seat
-from affinage.core.messages import messages
+from affinage.core.messages import messages_of
+from affinage.core.observation import Vector
 from affinage.core.outcome import Outcome
-from affinage.rl.observe import Vector, observer
 
 Mask = NDArray[np.int8]
 
@@ -23,7 +23,7 @@ class Play:
         self.game = registry.game(name)
         self.options = _limited(self.game.longest, self.game.options(**options))
         self.catalogue = self.game.catalogue(self.options)
-        self.observer = observer(self.game)
+        self.observer = self.game.observer()
         self.recall = recall
         self.state: Any = self.game.setup(self.options, 0)
         self.seats = self.game.seats(self.state)
@@ -87,7 +87,7 @@ class Play:
     def draw(self) -> str:
         """The table as text for everybody's eyes."""
         view = self.game.view(self.state, None)
-        spoken = messages(registry.package(self.game.name), "en")
+        spoken = messages_of(self.game, "en")
         names = [f"seat {seat}" for seat in range(self.seats)]
         asked = [spoken.prompt(view.asked[seat], seat, names) for seat in sorted(view.asked)]
         scores = ", ".join(f"{name} {score.total}" for name, score in zip(names, view.standing.scores, strict=True))

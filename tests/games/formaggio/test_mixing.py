@@ -8,10 +8,8 @@ from itertools import combinations
 import pytest
 
 import affinage
-from affinage.bots.judge import Judge
 from affinage.core.errors import BadOptions
-from affinage.core.messages import messages
-from affinage.core.registry import package
+from affinage.core.messages import messages_of
 from affinage.games.fromage.edition import BOXES, EVERY_VENUE, board, edition
 from affinage.games.fromage.kinds import ORDERS, SEASONS
 from affinage.games.fromage.options import FormaggioOptions, Options
@@ -41,7 +39,7 @@ def test_four_different_venues_are_wanted(venues: str) -> None:
 def test_one_word_for_one_type_whichever_box_it_comes_from() -> None:
     """FO-1: Blu is Bleu, in both languages."""
     for language, bleu in (("en", "Bleu"), ("fr", "bleu")):
-        tables = messages(package("formaggio"), language).tables
+        tables = messages_of(GAME, language).tables
         assert tables["type"]["bleu"] == bleu
         assert not [text for names in tables.values() for text in names.values() if "Blu " in str(text)]
 
@@ -206,7 +204,7 @@ def test_the_greedy_bot_foresees_a_bonus_cheese_that_fills_a_column() -> None:
     """FO-13: with all four spaces of a bay thought of as one's own there is nothing further to hope for."""
     table = Cellar("0: board 5; livestock 2; cheese banca.b1.gold banca.b1.silver banca.safe1")
     table.do("milk 1")
-    worth = Judge(GAME).worth(GAME, table.state, 0)
+    value = GAME.evaluate(table.state, 0)
     table.do("place banca.b1.bronze")
-    assert Judge(GAME).worth(GAME, table.state, 0) > 18
-    assert worth > 18
+    assert GAME.evaluate(table.state, 0) > 18
+    assert value > 18

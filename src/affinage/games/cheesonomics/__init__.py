@@ -1,34 +1,45 @@
 """Cheesonomics: churn, produce and sell, Mild or Sharp, for two to five players."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
 from affinage.core import agenda
 from affinage.core.edition import Edition, Fault, own
 from affinage.core.errors import BadOptions
-from affinage.core.game import Prompt, Seat
-from affinage.core.options import read
+from affinage.core.event import events_in
+from affinage.core.game import Game, Prompt, ReviewScale, Seat
+from affinage.core.messages import Messages
 from affinage.core.outcome import Outcome
 from affinage.games.cheesonomics import answer as standing_answers
 from affinage.games.cheesonomics import edition as printed
+from affinage.games.cheesonomics import evaluate as evaluation
+from affinage.games.cheesonomics import events
 from affinage.games.cheesonomics import imagine as imagination
+from affinage.games.cheesonomics import rollout as policy
 from affinage.games.cheesonomics import rules as rulebook
 from affinage.games.cheesonomics import view as eyes
 from affinage.games.cheesonomics.actions import CATALOGUE, MILD, Action
 from affinage.games.cheesonomics.encode import encode as encode_state
 from affinage.games.cheesonomics.options import Options
+from affinage.games.cheesonomics.position import position
 from affinage.games.cheesonomics.preview import preview as look_ahead
 from affinage.games.cheesonomics.rules.setup import setup
 from affinage.games.cheesonomics.state import State
+from affinage.games.cheesonomics.traits import traits as seat_traits
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from affinage.core.observation import Observer
 
 EXTRA_SHARP = (
     "Extra Sharp is not offered: it needs an expansion, and the rulebook does not give its rules; choose mild or sharp."
 )
 
 
-class Cheesonomics:
+class Cheesonomics(Game[State, eyes.View]):
     """The game as the table, the bots and the command line know it."""
 
     name: ClassVar = "cheesonomics"
@@ -36,11 +47,16 @@ class Cheesonomics:
     rules: ClassVar = "cheesonomics/1"
     longest: ClassVar = 400
     options_type: ClassVar[type[msgspec.Struct]] = Options
+    view_type: ClassVar = eyes.View
+    event_types: ClassVar = events_in(events)
+    lead: ClassVar = 7.0
+    rollout: ClassVar = policy
+    review: ClassVar = ReviewScale(others=0.5, win=1.5, to_the_end=True, pairs=6, least=0.4)
 
-    def options(self, **given: object) -> Options:
+    def options(self, **given: object) -> Any:
         if str(given.get("flavour", "")).casefold().replace(" ", "-") == "extra-sharp":
             raise BadOptions(EXTRA_SHARP)
-        return read(Options, self.name, given)
+        return super().options(**given)
 
     def setup(self, options: Options, seed: int) -> State:
         sharp = options.flavour == "sharp"
@@ -65,6 +81,10 @@ class Cheesonomics:
     standing = staticmethod(eyes.standing)
     imagine = staticmethod(imagination.imagine)
     encode = staticmethod(encode_state)
+    evaluate = staticmethod(evaluation.evaluate)
+    evaluation_parts = staticmethod(evaluation.parts)
+    result = staticmethod(evaluation.result)
+    traits = staticmethod(seat_traits)
     answer = staticmethod(standing_answers.answer)
     check_preference = staticmethod(standing_answers.check_preference)
 
@@ -79,6 +99,24 @@ class Cheesonomics:
 
     def catalogue(self, options: Options) -> Sequence[Action]:
         return CATALOGUE if options.flavour == "sharp" else CATALOGUE[:MILD]
+
+    def horizon(self, seats: int) -> int:
+        """A search plays to the end: the rollout is quick, and only then the turns that were spent are seen to pay."""
+        return 1000
+
+    def position(self, options: Options, given: Mapping[str, Any]) -> State:
+        stock = printed.stock(options.edition, options.flavour == "sharp")
+        return position(given["text"], stock, turn=given.get("turn", ""))
+
+    def picture(self, view: eyes.View, names: Sequence[str], messages: Messages) -> "RenderableType":
+        from affinage.games.cheesonomics.picture import draw
+
+        return draw(view, names, messages)
+
+    def observer(self) -> "Observer":
+        from affinage.games.cheesonomics.observe import OBSERVER
+
+        return OBSERVER
 
     def edition(self, options: Options) -> Edition:
         return printed.edition(options.edition)

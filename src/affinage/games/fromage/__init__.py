@@ -1,31 +1,41 @@
 """Fromage and Formaggio: cheese, workers and a board that turns, for one to four players at once."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
 from affinage.core import agenda
 from affinage.core.edition import Edition, Fault, own
-from affinage.core.game import Prompt, Seat
-from affinage.core.options import read
+from affinage.core.event import events_in
+from affinage.core.game import Game, Prompt, ReviewScale, Seat
+from affinage.core.messages import Messages
 from affinage.core.outcome import Outcome
 from affinage.games.fromage import edition as printed
+from affinage.games.fromage import evaluate as evaluation
+from affinage.games.fromage import events, sealed
 from affinage.games.fromage import rules as rulebook
-from affinage.games.fromage import sealed
 from affinage.games.fromage import view as eyes
 from affinage.games.fromage.actions import Action
 from affinage.games.fromage.check import check
 from affinage.games.fromage.encode import encode as encode_state
 from affinage.games.fromage.imagine import imagine as imagine_state
 from affinage.games.fromage.options import FormaggioOptions, Options
+from affinage.games.fromage.position import position
 from affinage.games.fromage.preview import preview as look_ahead
 from affinage.games.fromage.rules import setup as set_up
 from affinage.games.fromage.state import State
+from affinage.games.fromage.traits import CHOICES
+from affinage.games.fromage.traits import traits as seat_traits
 from affinage.games.fromage.transcript import transcript
 
+if TYPE_CHECKING:
+    from rich.console import RenderableType
 
-class Fromage:
+    from affinage.core.observation import Observer
+
+
+class Fromage(Game[State, eyes.View]):
     """The game as the table, the bots and the command line know it."""
 
     name: ClassVar = "fromage"
@@ -33,9 +43,11 @@ class Fromage:
     rules: ClassVar = "fromage/1"
     longest: ClassVar = 60
     options_type: ClassVar[type[msgspec.Struct]] = Options
-
-    def options(self, **given: object) -> Options:
-        return read(Options, self.name, given)
+    view_type: ClassVar = eyes.View
+    event_types: ClassVar = events_in(events)
+    lead: ClassVar = 12.0
+    review: ClassVar = ReviewScale(others=0.5, is_relative=False, win=2.0, turns=3, least=0.4)  # a worker is home again
+    lab_choices: ClassVar = CHOICES
 
     def setup(self, options: Options, seed: int) -> State:
         key = options.key()
@@ -70,6 +82,8 @@ class Fromage:
     standing = staticmethod(eyes.standing)
     imagine = staticmethod(imagine_state)
     encode = staticmethod(encode_state)
+    evaluate = staticmethod(evaluation.evaluate)
+    traits = staticmethod(seat_traits)
 
     def outcome(self, state: State) -> Outcome | None:
         return eyes.standing(state) if state.reason else None
@@ -83,13 +97,30 @@ class Fromage:
     def catalogue(self, options: Options) -> Sequence[Action]:
         return printed.menu(options.key()).catalogue
 
+    def horizon(self, seats: int) -> int:
+        """A search looks three turns ahead, whatever the seats: so long a worker sent for Gold is away."""
+        return 3
+
+    def position(self, options: Options, given: Mapping[str, Any]) -> State:
+        return position(given["text"], options)
+
+    def picture(self, view: eyes.View, names: Sequence[str], messages: Messages) -> "RenderableType":
+        from affinage.games.fromage.picture import draw
+
+        return draw(view, names, messages)
+
+    def observer(self) -> "Observer":
+        from affinage.games.fromage.observe import OBSERVER
+
+        return OBSERVER
+
     def edition(self, options: Options) -> Edition:
         return printed.edition_of(options.edition, options.boxes())
 
     def editions(self) -> Sequence[str]:
         return (*printed.NAMES, *own(*printed.BOXES))
 
-    def edition_text(self) -> str:
+    def edition_text(self, name: str) -> str:
         """The base edition in one file, which is not how it is kept."""
         return transcript(self.name)
 
@@ -105,8 +136,9 @@ class Formaggio(Fromage):
     rules: ClassVar = "formaggio/1"
     options_type: ClassVar[type[msgspec.Struct]] = FormaggioOptions
 
-    def options(self, **given: object) -> Options:
-        return read(FormaggioOptions, self.name, given)
+    @property
+    def rule_pages(self) -> Sequence[str]:
+        return ("formaggio", "fromage")
 
     def check_edition(self, data: dict[str, Any]) -> list[Fault]:
         whole = printed.complete(data)

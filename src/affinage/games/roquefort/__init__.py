@@ -1,27 +1,36 @@
 """Château Roquefort: mice, roofs and sliding floors, for two to four players."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
 from affinage.core import agenda
 from affinage.core.edition import Edition, Fault, own
-from affinage.core.game import Prompt, Seat
-from affinage.core.options import read
+from affinage.core.event import events_in
+from affinage.core.game import Game, Prompt, ReviewScale, Seat
+from affinage.core.messages import Messages
 from affinage.core.outcome import Outcome
 from affinage.games.roquefort import edition as printed
+from affinage.games.roquefort import evaluate as evaluation
+from affinage.games.roquefort import events
 from affinage.games.roquefort import rules as rulebook
 from affinage.games.roquefort import view as eyes
 from affinage.games.roquefort.actions import CATALOGUE, Action
 from affinage.games.roquefort.encode import encode as encode_state
 from affinage.games.roquefort.options import Options
+from affinage.games.roquefort.position import position
 from affinage.games.roquefort.preview import preview as look_ahead
 from affinage.games.roquefort.rules import start
 from affinage.games.roquefort.state import State
 
+if TYPE_CHECKING:
+    from rich.console import RenderableType
 
-class Roquefort:
+    from affinage.core.observation import Observer
+
+
+class Roquefort(Game[State, eyes.View]):
     """The game as the table, the bots and the command line know it."""
 
     name: ClassVar = "roquefort"
@@ -29,9 +38,9 @@ class Roquefort:
     rules: ClassVar = "roquefort/1"
     longest: ClassVar = 1000
     options_type: ClassVar[type[msgspec.Struct]] = Options
-
-    def options(self, **given: object) -> Options:
-        return read(Options, self.name, given)
+    view_type: ClassVar = eyes.View
+    event_types: ClassVar = events_in(events)
+    review: ClassVar = ReviewScale(unit=10.0, others=0.6, win=0.5, least=0.1)
 
     def setup(self, options: Options, seed: int) -> State:
         plan = printed.plan(options.edition, options.side)
@@ -54,6 +63,8 @@ class Roquefort:
     standing = staticmethod(eyes.standing)
     imagine = staticmethod(eyes.imagine)
     encode = staticmethod(encode_state)
+    evaluate = staticmethod(evaluation.evaluate)
+    evaluation_parts = staticmethod(evaluation.parts)
 
     def outcome(self, state: State) -> Outcome | None:
         return eyes.standing(state) if state.reason else None
@@ -66,6 +77,20 @@ class Roquefort:
 
     def catalogue(self, options: Options) -> Sequence[Action]:
         return CATALOGUE
+
+    def position(self, options: Options, given: Mapping[str, Any]) -> State:
+        more = {**given, "kinds": tuple(given.get("kinds", ()))}
+        return position(plan=printed.plan(options.edition, options.side), seats=options.seats, **more)
+
+    def picture(self, view: eyes.View, names: Sequence[str], messages: Messages) -> "RenderableType":
+        from affinage.games.roquefort.picture import draw
+
+        return draw(view, names, messages)
+
+    def observer(self) -> "Observer":
+        from affinage.games.roquefort.observe import OBSERVER
+
+        return OBSERVER
 
     def edition(self, options: Options) -> Edition:
         return printed.edition(options.edition)

@@ -8,14 +8,13 @@ from litestar.datastructures import State
 from litestar.di import NamedDependency
 from litestar.params import FromQuery
 
-from affinage.bots.judge import engine_of
 from affinage.core.game import Seat
-from affinage.core.messages import messages
 from affinage.core.record import Move, Record
 from affinage.core.registry import game as game_named
 from affinage.core.rng import stream
 from affinage.review import Review, graph, turning_points
 from affinage.review.moments import RUNNING
+from affinage.review.scale import unit_of
 from affinage.review.turning import lost_points
 from affinage.table import Acted, Table, records
 from affinage.web.advising import Adviser, Progress
@@ -121,7 +120,7 @@ async def _finished(visit: Visit) -> tuple[Seat, Record]:
 def _told(
     table: str, seat: Seat, record: Record, found: Review | None, progress: Progress, language: str
 ) -> ReviewTold:
-    unit = messages("affinage.review", language).name("unit", engine_of(game_named(record.game)))
+    unit = unit_of(game_named(record.game), language)
     if found is None:
         return ReviewTold(table, seat, progress, 0.0, 0.0, unit, 0.0, (), None)
     return ReviewTold(

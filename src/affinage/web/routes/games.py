@@ -21,7 +21,7 @@ from affinage.web.wire import GameInfo, Printed
 
 logger = logging.getLogger(__name__)
 
-SENTENCES = ("events", "prompts", "objections", "faded", "words")
+SENTENCES = ("events", "prompts", "objections", "faded", "words", "aims", "review", "lost", "gained", "edition")
 """Tables of messages that are sentences, not names of things."""
 
 

@@ -1,4 +1,4 @@
-"""What a position in Cheesonomics is worth: curds, wheels ready to sell, the best group in hand, and bonuses.
+"""Evaluation in Cheesonomics: curds, wheels ready to sell, the best group in hand, and bonuses.
 
 Cheese comes to curds in three steps, a turn each: churned together, produced, sold. So what lies a step further back
 is worth less, and near the end what can no longer be sold is worth its one curd.
@@ -7,15 +7,12 @@ is worth less, and near the end what can no longer be sold is worth its one curd
 from math import exp
 from typing import Final
 
-from affinage.core.game import AnyGame, Seat
+from affinage.core.game import Seat
 from affinage.games.cheesonomics.prompts import FinalSale, SellMore
 from affinage.games.cheesonomics.rules import game_end
 from affinage.games.cheesonomics.rules.sell import MOST
 from affinage.games.cheesonomics.state import CUT, State
 from affinage.games.cheesonomics.wedges import ALL_WORDS, ANIMAL, ANIMALS, COLOUR, HAND, MATCHES, WORDS
-
-SCALE: Final = 7.0
-"""The lead that makes a win about three times as likely as a loss."""
 
 WAIT: Final = 0.72
 """What a sale keeps of its curds for each turn it is still away."""
@@ -43,11 +40,6 @@ IMPATIENT: Final = 0.99
 """What a win or a loss keeps for each turn after that: whoever is ahead ends the game."""
 
 
-def horizon(seats: int) -> int:
-    """A search plays to the end: habits are quick, and only then the turns that were spent are seen to pay."""
-    return 1000
-
-
 def result(state: State, seat: Seat) -> float:
     """What a finished game is worth: half for the win, the rest by the lead, which tells more about the play."""
     if state.reason == CUT:
@@ -67,11 +59,10 @@ def result(state: State, seat: Seat) -> float:
     return 0.5 + (value - 0.5) * IMPATIENT**late if late > 0 else value
 
 
-def worth(game: AnyGame, state: State, seat: Seat) -> float:
+def evaluate(state: State, seat: Seat) -> float:
     """How good the state is for the seat, less a share of how good it is for the best of the others."""
     if state.reason:
-        outcome = game.outcome(state)
-        assert outcome is not None
+        outcome = game_end.outcome(state, state.reason)
         best = max([score.total for other, score in enumerate(outcome.scores) if other != seat])
         return outcome.scores[seat].total - OTHERS * best + (WON if outcome.ranks[seat] == 1 else -WON)
     own = _progress(state, seat)
@@ -86,7 +77,7 @@ def worth(game: AnyGame, state: State, seat: Seat) -> float:
     return value
 
 
-def parts(game: AnyGame, state: State, seat: Seat) -> dict[str, float]:
+def parts(state: State, seat: Seat) -> dict[str, float]:
     """What the seat's progress is made of."""
     left = _turns_left(state)
     return {

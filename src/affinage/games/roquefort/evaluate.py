@@ -1,14 +1,12 @@
-"""What a position in Château Roquefort is worth: cheese, mice alive, and how few steps the next pairs take."""
+"""Evaluation in Château Roquefort: cheese, mice alive, and how few steps the next pairs take."""
 
 from typing import Final
 
-from affinage.core.game import AnyGame, Seat
+from affinage.core.game import Seat
 from affinage.games.roquefort.grid import FALLEN, LINES, OUTSIDE, SPACES, TOWERS
 from affinage.games.roquefort.plan import CHEESE_BIT, COUNT, TRAP
+from affinage.games.roquefort.rules import game_end
 from affinage.games.roquefort.state import State
-
-SCALE: Final = 6.0
-"""The lead that makes a win about three times as likely as a loss."""
 
 KIND: Final = 10.0
 FALLS: Final = (0.0, 6.0, 16.0, 40.0, 60.0)
@@ -42,21 +40,14 @@ def _beside(cell: int) -> int:
 BESIDE: Final = [_beside(cell) for cell in range(SPACES)]
 STEPS: Final = [
     [abs(a // 7 - b // 7) + abs(a % 7 - b % 7) for b in range(SPACES)] for a in range(SPACES)
-]  # a table, so that judging a position is look-ups
+]  # a table, so that evaluating a position is look-ups
 FROM_OUTSIDE: Final = [1 + min(STEPS[tower][cell] for tower in TOWERS) for cell in range(SPACES)]
 
 
-def horizon(seats: int) -> int:
-    """A search looks until it is the seat's turn again."""
-    return seats
-
-
-def worth(game: AnyGame, state: State, seat: Seat) -> float:
+def evaluate(state: State, seat: Seat) -> float:
     """How good the state is for the seat, less a share of how good it is for the best of the others."""
     if state.reason:
-        outcome = game.outcome(state)
-        assert outcome is not None
-        return 1000.0 if outcome.ranks[seat] == 1 else -1000.0
+        return 1000.0 if game_end.rank(state, state.ended_by, state.reason)[seat] == 1 else -1000.0
     others = -1000.0
     for other in range(len(state.stacks)):
         if other != seat:
@@ -64,7 +55,7 @@ def worth(game: AnyGame, state: State, seat: Seat) -> float:
     return _progress(state, seat) - OTHERS * others
 
 
-def parts(game: AnyGame, state: State, seat: Seat) -> dict[str, float]:
+def parts(state: State, seat: Seat) -> dict[str, float]:
     """What the seat's progress is made of."""
     mice = state.mice[4 * seat : 4 * seat + 4]
     inside = sum(INSIDE if cell not in TOWERS else TOWER for cell in mice if cell < SPACES)

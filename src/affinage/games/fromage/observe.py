@@ -4,9 +4,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from affinage.core.observation import Block, Observer, Vector, pieces
 from affinage.games.fromage.kinds import AGES, ICONS, ORDERS, RESOURCES, TYPES
 from affinage.games.fromage.view import BoardView, PlayerView, View
-from affinage.rl.observe import Block, Vector, pieces
 
 SEATS = 4
 VENUES = 4
@@ -143,3 +143,6 @@ def _player(player: PlayerView, venues: list[str]) -> list[float]:
 
 def _part(count: float, most: float) -> float:
     return max(0.0, min(1.0, count / most))
+
+
+OBSERVER = Observer(LAYOUT, features)

@@ -1,7 +1,7 @@
-"""Habits in Cheesonomics: sell when the price is right, else lay out or gather the best group in hand.
+"""A rollout policy for Cheesonomics: sell when the price is right, else lay out or gather the best group in hand.
 
-A seat's habits look at its own hand and at what lies open, never at hidden hands, the pile or unknown backs. Each
-thing a turn can be spent on gets a value, a sum of figures that were fitted by self-play of the habits: 5,000 deals,
+A seat looks at its own hand and at what lies open, never at hidden hands, the pile or unknown backs. Each
+thing a turn can be spent on gets a value, a sum of figures that were fitted by self-play of the policy: 5,000 deals,
 every figure shaken a little at a time, and moved the way that brought more curds than the best opponent's.
 """
 
@@ -162,7 +162,7 @@ MORE: Final = Figures(
 """At more: churns bring more."""
 
 
-def answer(state: State, seat: int) -> Action:
+def choose(state: State, seat: int) -> Action:
     """What the seat does."""
     figures = TWO if len(state.stacks) == 2 else MORE
     prompt = state.stacks[seat][-1]
@@ -184,14 +184,14 @@ def answer(state: State, seat: int) -> Action:
     return rules.actions(state, seat)[0]
 
 
-def play_on(state: State, until: int) -> None:
+def play(state: State, until: int) -> None:
     """Plays for every seat until this turn begins or the game is over."""
     stacks = state.stacks
     while not state.reason and state.turn < until:
         for seat in range(len(stacks)):
             stack = stacks[seat]
             if stack and type(stack[-1]) is not Await:
-                rules.apply(state, seat, answer(state, seat))
+                rules.apply(state, seat, choose(state, seat))
                 break
 
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
+from affinage.core.observation import Block, Observer, Vector, pieces
 from affinage.games.cheesonomics.market import FACES, PLACES, TYPES
 from affinage.games.cheesonomics.view import View
 from affinage.games.cheesonomics.wedges import HAND, KINDS, NAMES, WORDS
-from affinage.rl.observe import Block, Vector, pieces
 
 SEATS = 5
 MOST = 4.0
@@ -81,3 +81,6 @@ def features(view: View) -> Vector:
 def _count(block: Vector, wedges: Iterable[str]) -> None:
     for name in wedges:
         block[KIND[name]] = min(1.0, block[KIND[name]] + 1 / MOST)
+
+
+OBSERVER = Observer(LAYOUT, features)

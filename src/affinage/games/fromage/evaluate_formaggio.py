@@ -1,4 +1,4 @@
-"""What the venues of Formaggio still promise beyond what they score now; the judgement itself is Fromage's."""
+"""Evaluation of Formaggio's venues: what tokens, gondolas and wines still promise."""
 
 from typing import Final
 

@@ -1,10 +1,10 @@
 """Château Roquefort as a vector."""
 
+from affinage.core.observation import Block, Observer, Vector, pieces
 from affinage.games.roquefort.grid import NAMES, SPACES
 from affinage.games.roquefort.plan import CHEESES, FLOORS, ROOMS
 from affinage.games.roquefort.prompts import ACTIONS
 from affinage.games.roquefort.view import View
-from affinage.rl.observe import Block, Vector, pieces
 
 SEATS = 4
 FLOOR = {name: number for number, name in enumerate((*FLOORS, "tower"))}
@@ -56,3 +56,6 @@ def features(view: View) -> Vector:
         blocks["prompt"][2] = bool(asked.fields.get("slid"))
     blocks["target"][view.target - 4] = 1
     return vector
+
+
+OBSERVER = Observer(LAYOUT, features)

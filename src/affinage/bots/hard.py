@@ -3,9 +3,9 @@
 Every iteration plays a line through a world imagined from the view. The actions to choose from race: each meets the
 same worlds, and one that is clearly behind the leader in them, or no different, is dropped; when one is left the search
 is over. Below, a tree holds the seat's own decisions, by the actions that led there, whatever the world; beyond it, and
-for all other seats, turns are played by quick plans, and a line is judged some turns later. Where the game has habits
-the tree holds the rest of this turn only, the others plan their next turn, and from there on the line is played by
-habit to the end of the game. With counted iterations the search is reproducible.
+for all other seats, turns are played by quick plans, and a line is evaluated some turns later. Where the game has a
+rollout policy, the tree holds the rest of this turn only, the others plan their next turn, and from there on the policy
+plays the line to the end of the game. With counted iterations the search is reproducible.
 """
 
 from collections.abc import Collection, Sequence
@@ -15,9 +15,9 @@ from typing import Any, NamedTuple, final
 
 from affinage.bots.explain import explain
 from affinage.bots.eyes import Choice, Eyes
-from affinage.bots.judge import Judge
 from affinage.bots.plan import best_plan, plan_turn
 from affinage.bots.reason import ONLY
+from affinage.bots.value import value
 from affinage.core.game import Action
 from affinage.core.rng import Stream
 
@@ -32,7 +32,7 @@ ALIKE = 0.003
 ALIKE_AFTER = 24
 """How many worlds both must have met before they may be called alike."""
 SURE = 2.0
-"""How many standard errors an action must be ahead of what habit would do: the luckiest of many is not the best."""
+"""How many standard errors an action must be ahead of the rollout policy's: the luckiest of many is not the best."""
 CURIOSITY = 0.07
 """How much an action tried seldom is preferred in the tree."""
 TRUST = 5.0
@@ -48,7 +48,7 @@ QUICK = 2
 QUICKER = 1
 """The same for the other seats: they are there to take what they want, not to play it best."""
 LONGEST = 400
-"""Actions after which a line of play is judged wherever it is."""
+"""Actions after which a line of play is evaluated wherever it is."""
 
 
 class Budget(NamedTuple):
@@ -122,7 +122,6 @@ class Search:
     def __init__(self, eyes: Eyes, chance: Stream, points: bool = False) -> None:
         self.game = eyes.game
         self.seat = eyes.seat
-        self.judge = Judge(eyes.game)
         self.view = eyes.view
         self.chance = chance
         self.worlds = [eyes.game.imagine(eyes.view, chance) for _ in range(PLANNED)]
@@ -132,19 +131,19 @@ class Search:
         world = self.worlds[0]
         self.turn = self.game.turn(world)
         self.near = self.turn + self.game.seats(world) - 1
-        """The turn in which the last of the others has answered this one; habits play what comes after."""
-        self.end = self.turn + self.judge.horizon(self.game.seats(world))
-        self.base = sum(self.judge.worth(self.game, world, self.seat) for world in self.worlds) / PLANNED
+        """The turn in which the last of the others has answered this one; a rollout plays what comes after."""
+        self.end = self.turn + self.game.horizon(self.game.seats(world))
+        self.base = sum(self.game.evaluate(world, self.seat) for world in self.worlds) / PLANNED
         self.score = self._score(world) if points else 0.0
         self._look(eyes.actions)
-        habits = self.judge.habits
-        self.usual = habits.answer(world, self.seat).index if habits is not None else -1
+        rollout = self.game.rollout
+        self.usual = rollout.choose(world, self.seat).index if rollout is not None else -1
         runners = sorted(self.root.values(), key=self._at_first_sight)[:RUNNERS]
         self.race = [Runner(branch, []) for branch in runners]
         self.next = 0
 
     def _at_first_sight(self, branch: Branch) -> tuple[Any, ...]:
-        """Sorts the most promising first; what habit would do is never left out."""
+        """Sorts the most promising first; what the rollout policy would do is never left out."""
         return (branch.action.index != self.usual, -branch.first, branch.action.index)
 
     def _look(self, actions: Sequence[Action]) -> None:
@@ -152,8 +151,8 @@ class Search:
         promises = {action.index: 0.0 for action in actions}
         winning = set(promises)
         for world in self.worlds:
-            for first, plan in plan_turn(self.judge, world, self.seat, WIDTH).items():
-                promise = self.judge.promise(plan.state, self.seat, self.base)
+            for first, plan in plan_turn(self.game, world, self.seat, WIDTH).items():
+                promise = value(self.game, plan.state, self.seat, self.base)
                 promises[first] += promise / PLANNED
                 if len(plan.actions) > 1 or promise < 1.0:
                     winning.discard(first)
@@ -180,19 +179,19 @@ class Search:
         state = self._world(len(values)).copy()
         self.game.apply(state, self.seat, branch.action)
         state, path = self._line(state, branch)
-        value = self.judge.promise(state, self.seat, self.base)
-        values.append(value)
+        reached = value(self.game, state, self.seat, self.base)
+        values.append(reached)
         for each in path:
             each.visits += 1
-            each.total += value
-            each.squares += value * value
+            each.total += reached
+            each.squares += reached * reached
         if self.count_points:
             branch.points += self._score(state) - self.score
 
     def _drop(self) -> None:
         """Takes out of the race who is clearly behind the leader in the worlds that both have met, or no different.
 
-        What habit would do stays in twice as long: all others have to show that they are better.
+        What the rollout policy would do stays in twice as long: all others have to show that they are better.
         """
         leader = max(self.race, key=lambda runner: runner.branch.promise)
         self.race = [each for each in self.race if each is leader or self._stays(each, leader)]
@@ -204,14 +203,14 @@ class Search:
 
     def _line(self, state: Any, branch: Branch) -> tuple[Any, list[Branch]]:
         """Where a line leads that begins with an action of the race, and the seat's actions in the tree."""
-        game, seat, bit, habits = self.game, self.seat, 1 << self.seat, self.judge.habits
+        game, seat, bit, rollout = self.game, self.seat, 1 << self.seat, self.game.rollout
         branches, path, in_tree = branch.following, [branch], branch.visits > 0
         for _ in range(LONGEST):
             asked = game.asked(state)
             if not asked or game.turn(state) >= self.end:
                 break
-            if habits is not None and game.turn(state) > self.near:
-                habits.play_on(state, self.end)
+            if rollout is not None and game.turn(state) > self.near:
+                rollout.play(state, self.end)
                 break
             mover = seat if asked & bit else (asked & -asked).bit_length() - 1
             legal = game.actions(state, mover)
@@ -222,10 +221,10 @@ class Search:
                 path.append(branch)
                 branches, in_tree = branch.following, branch.visits > 0
                 game.apply(state, seat, branch.action)
-            elif habits is not None and (mover == seat or game.turn(state) == self.turn):
-                game.apply(state, mover, habits.answer(state, mover))
+            elif rollout is not None and (mover == seat or game.turn(state) == self.turn):
+                game.apply(state, mover, rollout.choose(state, mover))
             else:
-                state = best_plan(self.judge, state, mover, QUICK if mover == seat else QUICKER).state
+                state = best_plan(game, state, mover, QUICK if mover == seat else QUICKER).state
         return state, path
 
     def _world(self, number: int) -> Any:
@@ -244,13 +243,13 @@ class Search:
             if action.index not in branches:
                 after = state.copy()
                 self.game.apply(after, self.seat, action)
-                branches[action.index] = Branch(action, self.judge.promise(after, self.seat, self.base))
+                branches[action.index] = Branch(action, value(self.game, after, self.seat, self.base))
         return _best([branches[action.index] for action in legal])
 
     def ranking(self) -> list[Branch]:
         """The actions, the one to take first: those still in the race by their promise, then as they dropped out.
 
-        What habit would do comes first unless the leader is surely better: with few iterations much is accident.
+        The rollout policy's action comes first unless the leader is surely better: much is accident at first.
         """
         racing = {runner.branch.action.index: runner for runner in self.race}
         leader = max(self.race, key=lambda runner: runner.branch.promise)
@@ -298,7 +297,7 @@ def _best(branches: Collection[Branch]) -> Branch:
     return chosen
 
 
-class SearchBot:
+class HardBot:
     """Takes the action that wins the race of a search."""
 
     name = "hard"
@@ -312,4 +311,4 @@ class SearchBot:
         search = Search(eyes, chance)
         search.run(self.budget, until_decided=True)
         best = search.ranking()[0]
-        return Choice(best.action, explain(search.judge, search.worlds[0], eyes.seat, search.line(best)))
+        return Choice(best.action, explain(search.game, search.worlds[0], eyes.seat, search.line(best)))

@@ -1,10 +1,10 @@
-"""What a position in Fromage is worth: the sheet as it stands, and what tokens, cards and workers still promise."""
+"""Evaluation in Fromage and Formaggio: the sheet as it stands, and what tokens, cards and workers still promise."""
 
 from typing import Final
 
-from affinage.bots.worth import formaggio
 from affinage.core.agenda import Await
-from affinage.core.game import AnyGame, Seat
+from affinage.core.game import Seat
+from affinage.games.fromage import evaluate_formaggio as formaggio
 from affinage.games.fromage import kinds
 from affinage.games.fromage.board import GAINING, PLACING, SOONER, SPOT, SUBSTITUTE, Structure
 from affinage.games.fromage.kinds import ANY, ANY_PLATINUM, HAND_BITS, LANE, LANE_MASK, ORDERS, WORKERS
@@ -22,9 +22,6 @@ from affinage.games.fromage.rules.venues.festival import Festival
 from affinage.games.fromage.rules.venues.fromagerie import Fromagerie
 from affinage.games.fromage.rules.venues.villes import Villes
 from affinage.games.fromage.state import Creamery, State
-
-SCALE: Final = 12.0
-"""The lead in points that makes a win about three times as likely as a loss."""
 
 WON: Final = 10.0
 WORKER_TURN: Final = 1.6
@@ -57,12 +54,7 @@ LEADS: Final = (0.05, 0.15, 0.4, 0.75, 0.92, 1.0)
 """The chance to take a customer token by the lead in influence, from -2 to 3."""
 
 
-def horizon(seats: int) -> int:
-    """A search looks three turns ahead, whatever the seats: so long a worker sent for Gold is away."""
-    return 3
-
-
-def worth(game: AnyGame, state: State, seat: Seat) -> float:
+def evaluate(state: State, seat: Seat) -> float:
     """How good the state is for the seat, in points of its own sheet."""
     if state.reason:
         outcome = game_end.outcome(state)

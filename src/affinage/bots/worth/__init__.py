@@ -1,1 +1,0 @@
-"""Judgement of positions, one module a game: `worth(game, state, seat)` is how good a state is for a seat."""
