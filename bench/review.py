@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from affinage.arena.executor import Lost, executor
-from affinage.arena.selfplay import engine, limited, play_game
+from affinage.arena.selfplay import engine, play_game
 from affinage.arena.share import share
 from affinage.bots import Budget, Eyes, bot
 from affinage.bots.hard import Branch, Runner, Search
@@ -39,7 +39,7 @@ BAD = 0.1
 
 def plant(game: AnyGame, seats: int, seed: int, level: str) -> tuple[Record, Seat, int] | None:
     """A game with one bad decision in it, its seat and its turn: what the hard bot itself thinks worst."""
-    options = limited(game, game.options(seats=seats))
+    options = game.limited(game.options(seats=seats))
     whole = play_game(game, options, [bot(level)] * seats, seed)
     chance = stream(seed, "blunder")
     last = game.turn(whole.state)

@@ -16,7 +16,7 @@ from pettingzoo.classic import connect_four_v3, tictactoe_v3
 import affinage
 from affinage import rl
 from affinage.arena.executor import executor
-from affinage.arena.selfplay import engine, limited, play_many
+from affinage.arena.selfplay import engine, play_many
 from affinage.bots import Budget, Eyes
 from affinage.bots.hard import Search
 from affinage.core.registry import names
@@ -60,7 +60,7 @@ def steps_a_second(make: Callable[[], Any], seconds: float, seed: int) -> float:
 def moves_a_second(name: str, jobs: int, games: int) -> float:
     """Self-play of random bots by the clock, the start of its processes included: it wants a quiet machine."""
     game = affinage.game(name)
-    options = limited(game, game.options())
+    options = game.limited(game.options())
     seats = game.seats(game.setup(options, 1))
     start = perf_counter()
     moves = sum(r.moves for r in play_many(game, options, ["random"] * seats, range(games), executor(jobs)))

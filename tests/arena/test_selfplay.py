@@ -9,7 +9,7 @@ import pytest
 
 import affinage
 from affinage.arena.executor import HOPELESS, Here, Lost, Processes, executor
-from affinage.arena.selfplay import Stumbled, first_of, limited, play_game, play_many
+from affinage.arena.selfplay import Stumbled, first_of, play_game, play_many
 from affinage.bots import Choice, bot
 from affinage.core.edition import digest
 
@@ -40,8 +40,8 @@ def test_one_seats_luck_does_not_hang_on_another_seats_bot():
 
 
 def test_self_play_always_has_an_end():
-    assert limited(GAME, GAME.options()).cut == GAME.longest
-    assert limited(GAME, GAME.options(cut=7)).cut == 7
+    assert GAME.limited(GAME.options()).cut == GAME.longest
+    assert GAME.limited(GAME.options(cut=7)).cut == 7
 
 
 class Cheat:

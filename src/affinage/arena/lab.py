@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from affinage.arena.executor import Executor, Lost
-from affinage.arena.selfplay import engine, limited, play_game
+from affinage.arena.selfplay import engine, play_game
 from affinage.arena.share import mean, portion, share
 from affinage.bots import bot
 from affinage.core import notation, registry
@@ -123,7 +123,7 @@ def vary(game: AnyGame, given: Mapping[str, object], chance: Stream) -> dict[str
             except BadOptions:
                 continue  # not with the options drawn so far; the default stands
             drawn = trial
-    options: dict[str, Any] = msgspec.to_builtins(limited(game, game.options(**drawn)))
+    options: dict[str, Any] = msgspec.to_builtins(game.limited(game.options(**drawn)))
     return options
 
 

@@ -72,7 +72,7 @@ def play_game(game: AnyGame, options: Any, bots: Sequence[Bot], seed: int) -> Pl
 
     Every game has an end: where the options cut it at no turn, it is cut at the game's `longest`.
     """
-    options = limited(game, options)
+    options = game.limited(options)
     state = game.setup(options, seed)
     chances = [stream(seed, f"bot {seat}") for seat in range(len(bots))]
     history: list[tuple[Seat, Action]] = []
@@ -99,13 +99,6 @@ def forfeited(standing: Outcome, seat: Seat) -> Outcome:
     ranks[seat] = len(ranks) + 1
     places = sorted(ranks)
     return Outcome(FORFEIT, tuple(places.index(rank) + 1 for rank in ranks), standing.scores)
-
-
-def limited(game: AnyGame, options: Any) -> Any:
-    """The options with a turn limit, where the game has one and none is set."""
-    if getattr(options, "cut", None) == 0:
-        return msgspec.structs.replace(options, cut=game.longest)
-    return options
 
 
 def engine(game: AnyGame) -> str:

@@ -8,7 +8,6 @@ import msgspec
 
 from affinage.arena.cluster import workplace
 from affinage.arena.ladder import Ladder, climb
-from affinage.arena.selfplay import limited
 from affinage.cli import INTERRUPTED
 from affinage.cli.params import game_with_options, read_options, with_workplace
 from affinage.cli.progress import Progress
@@ -48,7 +47,7 @@ def arena(
     Each deal is played once from every seat. Shares come with 95 % intervals, ratings are openskill's. Bots that think
     by iterations (hard:200) give the same ladder wherever it is played; those that think by time do not.
     """
-    options = limited(game, read_options(game, seats, pairs))
+    options = game.limited(read_options(game, seats, pairs))
     names = [name.strip() for name in bots.split(",")]
     meetings = len(names) - 1 if neighbours else len(names) * (len(names) - 1) // 2
     with Progress(count * meetings) as progress:

@@ -41,7 +41,9 @@ def play(
     from affinage.cli.terminal import Terminal
     from affinage.table import Sitting, Table
 
-    options = read_options(game, seats, [("cut", "0"), *pairs])  # a table where people sit is never cut
+    options = read_options(game, seats, pairs)
+    if "cut" not in dict(pairs):
+        options = game.unlimited(options)
     if seed is None:
         seed = secrets.randbelow(1_000_000)
     count = game.seats(game.setup(options, seed))

@@ -14,6 +14,8 @@ from affinage.core.marks import COLOURS, MARKS
 from affinage.core.messages import Messages
 from affinage.core.outcome import Outcome
 
+SHOWN_ELSEWHERE = ("seat", "asked", "standing")
+"""Fields of a view that the prompt and the score sheet tell."""
 MOST_OF_A_FIELD = 200
 """Columns that one field of a view without a picture may take."""
 
@@ -62,6 +64,8 @@ def _fields(view: Any, names: Sequence[str]) -> RenderableType:
     """A view without a picture, field by field; what is a list a seat has a line a seat."""
     table = Table.grid(padding=(0, 2))
     for key, value in msgspec.json.decode(msgspec.json.encode(view)).items():
+        if key in SHOWN_ELSEWHERE:
+            continue
         if isinstance(value, list) and len(value) == len(names) and isinstance(value[0], dict):
             for seat, inner in enumerate(value):
                 table.add_row(seat_name(seat, names[seat]), _flat(inner))

@@ -12,7 +12,7 @@ import click
 import msgspec
 
 from affinage.arena.cluster import workplace
-from affinage.arena.selfplay import Result, engine, limited, play_many
+from affinage.arena.selfplay import Result, engine, play_many
 from affinage.cli.params import HUMAN, game_with_options, read_bots, read_options, with_workplace
 from affinage.cli.progress import Progress
 from affinage.core.errors import Mistake
@@ -59,7 +59,7 @@ def simulate(
     The same call gives the same games, whatever --jobs says. A game that nobody moves on is cut at a turn limit and
     counted as such; --option cut=N sets another.
     """
-    options = limited(game, read_options(game, seats, pairs))
+    options = game.limited(read_options(game, seats, pairs))
     at_table = game.seats(game.setup(options, seed))
     levels = read_bots(bots, at_table)
     if HUMAN in levels:

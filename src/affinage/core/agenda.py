@@ -54,3 +54,9 @@ def asked(stacks: list[tuple[P, ...]]) -> int:
 def questions(stacks: list[tuple[P, ...]]) -> dict[int, P]:
     """The top of every stack that is a question."""
     return {seat: stack[-1] for seat, stack in enumerate(stacks) if stack and type(stack[-1]) is not Await}
+
+
+def awaits(stacks: list[tuple[Any, ...]], seat: int) -> bool:
+    """Whether a seat waits until others have answered, and is asked on then."""
+    stack = stacks[seat]
+    return bool(stack) and type(stack[-1]) is Await

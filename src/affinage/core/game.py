@@ -139,6 +139,14 @@ class Game(Protocol[S, V]):
 
         return read(self.options_type, self.name, given)
 
+    def limited(self, options: Any) -> Any:
+        """The options for self-play: cut after `longest` turns, where the game has the option `cut` and it is off."""
+        return msgspec.structs.replace(options, cut=self.longest) if getattr(options, "cut", None) == 0 else options
+
+    def unlimited(self, options: Any) -> Any:
+        """The options for people, whose games are never cut."""
+        return msgspec.structs.replace(options, cut=0) if getattr(options, "cut", None) else options
+
     @abstractmethod
     def setup(self, options: Any, seed: int) -> S:
         """The state at the start; the same for the same options and seed."""
@@ -154,6 +162,10 @@ class Game(Protocol[S, V]):
     def asked(self, state: S) -> int:
         """The same seats as a bitmask, cheap, for search."""
         return sum(1 << seat for seat in self.prompts(state))
+
+    def awaits(self, state: S, seat: Seat) -> bool:
+        """Whether a seat that is not asked now will go on in this turn, once others have answered."""
+        return False
 
     @abstractmethod
     def actions(self, state: S, seat: Seat) -> Sequence[Action]:
@@ -222,8 +234,8 @@ class Game(Protocol[S, V]):
         return BLANK
 
     def editions(self) -> Sequence[str]:
-        """Names of the editions that come with the game."""
-        return ("base",)
+        """Names of the editions that come with the game; none where nothing is printed."""
+        return ()
 
     def edition_text(self, name: str) -> str:
         """An edition as the TOML text that an owner of the box can correct."""

@@ -1,7 +1,10 @@
 """The numbered rules of a game as data, read from its page in the reader's language."""
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
+from importlib import resources
+from importlib.resources.abc import Traversable
 from pathlib import Path
 
 import msgspec
@@ -10,7 +13,7 @@ from affinage.core import registry
 
 PACKAGE = Path(__file__).resolve().parents[1]
 PLACES = (PACKAGE / "docs" / "games", PACKAGE.parents[1] / "docs" / "games")
-"""Where the pages lie: in an installed package, and in a checkout."""
+"""Where our own pages lie: in an installed package, and in a checkout."""
 
 RULE = re.compile(r"- \*\*([A-Z]+-\d+)\*\* (.+)")
 
@@ -29,13 +32,16 @@ def rules(game: str, language: str = "en") -> tuple[Rule, ...]:
 
     English where a page is not translated, none where there is no page.
     """
-    pages = registry.game(game).rule_pages if game in registry.names() else (game,)
-    return tuple(rule for page in pages for rule in _page(page, language))
+    if game not in registry.names():
+        return ()
+    found = registry.game(game)
+    places = (resources.files(found.package).joinpath("docs"), *PLACES)
+    return tuple(rule for page in found.rule_pages for rule in _page(page, language, places))
 
 
-def _page(page: str, language: str) -> tuple[Rule, ...]:
+def _page(page: str, language: str, places: Sequence[Traversable]) -> tuple[Rule, ...]:
     for name in (f"{page}.{language}.md", f"{page}.md"):
-        for place in PLACES:
+        for place in places:
             if (place / name).is_file():
                 return read((place / name).read_text(encoding="utf-8"))
     return ()

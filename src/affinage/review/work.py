@@ -101,7 +101,7 @@ def _glance(game: AnyGame, story: Story, moment: Moment) -> Found:
     for world, chance in _worlds(story, moment, range(OTHER, OTHER + LOOKS)):
 
         def reached(end: Any, luck: Stream = chance) -> float:
-            if _waits(game, end, seat):
+            if game.awaits(end, seat):
                 end = play_on(game, end.copy(), seat, moment.turn + 1, luck.copy())
             return points(game, scale, end, seat)
 
@@ -154,11 +154,6 @@ def _by_rollout(game: AnyGame, state: Any, moment: Moment) -> list[Action]:
 def _goes_on(game: AnyGame, state: Any, moment: Moment) -> bool:
     """Whether the seat is asked more in this turn."""
     return bool(game.asked(state) >> moment.seat & 1) and game.turn(state) == moment.turn
-
-
-def _waits(game: AnyGame, state: Any, seat: Seat) -> bool:
-    """Whether the seat has more to do in this turn, once others have answered."""
-    return bool(state.stacks[seat]) and not game.asked(state) >> seat & 1
 
 
 class _Pairs:

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -21,7 +20,7 @@ class Play:
 
     def __init__(self, name: str, recall: bool = True, **options: object) -> None:
         self.game = registry.game(name)
-        self.options = _limited(self.game.longest, self.game.options(**options))
+        self.options = self.game.limited(self.game.options(**options))
         self.catalogue = self.game.catalogue(self.options)
         self.observer = self.game.observer()
         self.recall = recall
@@ -106,7 +105,3 @@ def check_render_mode(render_mode: str | None) -> None:
     """Raises Mistake for a way of drawing there is not."""
     if render_mode not in (None, "ansi", "human"):
         raise Mistake(f"render_mode is 'ansi' (text returned) or 'human' (text printed); '{render_mode}' is neither.")
-
-
-def _limited(longest: int, options: Any) -> Any:
-    return msgspec.structs.replace(options, cut=longest) if getattr(options, "cut", None) == 0 else options

@@ -54,7 +54,7 @@ async def keep(
 def options_of(game: AnyGame, data: NewTable) -> Any:
     """The options asked for; the number of seats may be told by the seats themselves."""
     given = dict(data.options)
-    if given.get("edition", "base") not in game.editions():
+    if "edition" in given and given["edition"] not in game.editions():
         raise Refused("options", f"edition is one of {', '.join(game.editions())}.")
     if data.seats:
         given.setdefault("seats", len(data.seats))

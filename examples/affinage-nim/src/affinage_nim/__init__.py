@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
+
 from affinage.core.event import Event, EventLog
 from affinage.core.game import Asked, Game, Objection, Seat
 from affinage.core.outcome import Outcome, Score

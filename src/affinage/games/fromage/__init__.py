@@ -74,6 +74,9 @@ class Fromage(Game[State, eyes.View]):
     def asked(self, state: State) -> int:
         return agenda.asked(state.stacks)
 
+    def awaits(self, state: State, seat: Seat) -> bool:
+        return agenda.awaits(state.stacks, seat)
+
     actions = staticmethod(rulebook.actions)
     apply = staticmethod(sealed.apply)
     objection = staticmethod(rulebook.objection)

@@ -55,6 +55,9 @@ class Roquefort(Game[State, eyes.View]):
     def asked(self, state: State) -> int:
         return agenda.asked(state.stacks)
 
+    def awaits(self, state: State, seat: Seat) -> bool:
+        return agenda.awaits(state.stacks, seat)
+
     actions = staticmethod(rulebook.actions)
     apply = staticmethod(rulebook.apply)
     objection = staticmethod(rulebook.objection)
