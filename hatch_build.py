@@ -1,4 +1,4 @@
-"""Puts the built browser client and the pages of rules into wheels, so that who installs one needs nothing else."""
+"""Puts the built client, the rules and the example of a game into wheels, so that who installs one needs nothing else."""
 
 import runpy
 from pathlib import Path
@@ -18,9 +18,10 @@ class ClientBuildHook(BuildHookInterface):  # type: ignore[type-arg]
         """Builds, except for an editable install, where make does it, and where the client's source is not there."""
         if version != "editable" and self.wanted():
             self.tool()["run"]("build", root=Path(self.root))
-        pages = Path(self.root, "docs", "games")
-        if version != "editable" and self.target_name == "wheel" and pages.exists():
-            build_data["force_include"][str(pages)] = "affinage/docs/games"
+        if version != "editable" and self.target_name == "wheel":
+            for folder in ("docs/games", "examples/affinage-nim"):
+                if Path(self.root, folder).exists():
+                    build_data["force_include"][str(Path(self.root, folder))] = f"affinage/{folder}"
 
     def wanted(self) -> bool:
         """Only a wheel of a tree with the client's source has anything to build."""

@@ -21,22 +21,27 @@ COMMANDS = {
     "verify": "Checks that records hold.",
     "edition": "The printed data: list, show, check, new.",
     "perft": "Counts sequences of actions.",
+    "new-game": "A game of your own, as a package to begin with.",
 }
 DOES_NOT_HOLD = 1
 WRONG_CALL = 2
 INTERRUPTED = 130
 
 
+def _module(command: str) -> str:
+    return f"affinage.cli.{command.replace('-', '_')}"
+
+
 class Commands(click.Group):
     """Loads a command when it is called, and turns every mistake into one sentence and an exit code."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return [name for name in COMMANDS if find_spec(f"affinage.cli.{name}")]
+        return [name for name in COMMANDS if find_spec(_module(name))]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in self.list_commands(ctx):
             return None
-        command: click.Command = getattr(import_module(f"affinage.cli.{cmd_name}"), cmd_name)
+        command: click.Command = getattr(import_module(_module(cmd_name)), cmd_name.replace("-", "_"))
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
