@@ -18,6 +18,7 @@ from affinage.games.cheesonomics import rules as rulebook
 from affinage.games.cheesonomics import view as eyes
 from affinage.games.cheesonomics.actions import CATALOGUE, MILD, Action
 from affinage.games.cheesonomics.encode import encode as encode_state
+from affinage.games.cheesonomics.market import PLACES
 from affinage.games.cheesonomics.options import Options
 from affinage.games.cheesonomics.preview import preview as look_ahead
 from affinage.games.cheesonomics.rules.setup import setup
@@ -72,7 +73,11 @@ class Cheesonomics:
         return eyes.standing(state) if state.reason else None
 
     def barriers(self, state: State) -> int:
-        return state.learned
+        if state.notes or not state.sharp:
+            return state.learned
+        # Turning over a wedge whose back all could have concluded still reminds those who play from memory (CH-74).
+        everyone = (1 << len(state.stacks) + 1) - 1
+        return (len(PLACES) + 1) * state.learned + state.backs.count(everyone)
 
     def turn(self, state: State) -> int:
         return state.turn
