@@ -98,9 +98,7 @@ def test_an_order_discarded_in_a_sealed_turn_is_in_ones_own_view_and_thoughts() 
 def test_who_finds_the_deck_empty_in_a_sealed_turn_knows_that_others_took_the_rest() -> None:
     """FR-27"""
     options = GAME.options(seats=2, reveal="sealed", side="I")
-    state = next(
-        state for seed in range(99) if (state := GAME.setup(options, seed)).resource[state.facing[0]] == ORDER
-    )
+    state = next(state for seed in range(99) if (state := GAME.setup(options, seed)).resource[state.facing[0]] == ORDER)
     last = len(state.deck) - 2
     for order in state.deck[state.drawn : last]:
         state.creameries[1].completed += 1 << HAND_BITS * order

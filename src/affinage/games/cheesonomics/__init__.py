@@ -8,6 +8,7 @@ import msgspec
 from affinage.core import agenda
 from affinage.core.edition import Edition, Fault, own
 from affinage.core.errors import BadOptions
+from affinage.core.event import Event
 from affinage.core.game import Prompt, Seat
 from affinage.core.options import read
 from affinage.core.outcome import Outcome
@@ -18,6 +19,7 @@ from affinage.games.cheesonomics import rules as rulebook
 from affinage.games.cheesonomics import view as eyes
 from affinage.games.cheesonomics.actions import CATALOGUE, MILD, Action
 from affinage.games.cheesonomics.encode import encode as encode_state
+from affinage.games.cheesonomics.events import NONE, SEEN, SOLD
 from affinage.games.cheesonomics.market import PLACES
 from affinage.games.cheesonomics.options import Options
 from affinage.games.cheesonomics.preview import preview as look_ahead
@@ -81,6 +83,9 @@ class Cheesonomics:
 
     def turn(self, state: State) -> int:
         return state.turn
+
+    def fleeting(self, options: Options) -> frozenset[type[Event]]:
+        return (SOLD if options.piles == "closed" else NONE) | (SEEN if options.memory == "strict" else NONE)
 
     def catalogue(self, options: Options) -> Sequence[Action]:
         return CATALOGUE if options.flavour == "sharp" else CATALOGUE[:MILD]

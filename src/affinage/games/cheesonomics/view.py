@@ -12,7 +12,7 @@ from affinage.games.cheesonomics.state import CONCLUDED, NOTHING, PILE, State
 from affinage.games.cheesonomics.wedges import COLOURS, KNIVES, NAMES, WORDS
 
 
-class MarketView(msgspec.Struct, frozen=True, omit_defaults=True):
+class MarketView(msgspec.Struct, frozen=True):
     """A market wedge in its place; `back` where this seat knows it.
 
     A back is `concluded` where this seat never saw it, and only knows it from the supply the wedge came from.

@@ -40,7 +40,8 @@ async def hint(visit: NamedDependency[Visit], state: State) -> Hints:
         prompt = table.token(own)
         if prompt is None:
             raise Refused("mistake", "There is nothing to decide for you now.")
-        view = table.game.view(table.state, own, recall=True)
+        # Where remembering is part of the game, a hint goes by what the player sees, too.
+        view = table.game.view(table.state, own, recall=not table.from_memory)
         name, chance = table.game.name, stream(table.seed, f"hint/{own}/{table.seq}").value
     adviser: Adviser = state.adviser
     return Hints(prompt, await adviser.hint(name, view, own, visit.language, chance))
