@@ -40,7 +40,7 @@ export interface Printed {
   data: { [key: string]: unknown };
 }
 
-/** The table as one seat, or a spectator, may know it, with what was told after entry `since`. `prompt` is the number of the question the seat is asked, to be named by its move; None when it is asked nothing. `gone` are entries up to `since` that were taken back after it; `looked` is the last entry this seat was shown. */
+/** The table as one seat, or a spectator, may know it, with what was told after entry `since`. `prompt` is the number of the question the seat is asked, to be named by its move; None when it is asked nothing. `gone` are entries up to `since` that were taken back after it; `looked` is the last entry this seat was shown. What is told of an entry again takes the place of what was told of it before. */
 export interface Update {
   type: 'update';
   table: string;
