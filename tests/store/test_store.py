@@ -6,7 +6,7 @@ import pytest
 
 import affinage
 from affinage.core.errors import Mistake
-from affinage.store import MoveTaken, SeqTaken, Store, Stored, connect
+from affinage.store import MoveTaken, Seating, SeqTaken, Store, Stored, connect
 from affinage.store.kept import Holder
 from affinage.table import Acted, GotUp, SatDown, Sitting, Table, undo
 
@@ -42,13 +42,17 @@ async def add(store: Store, at: Stored, text: str, seat: int, move: str | None =
     await store.append(at.id, at.table, move, NOW)
 
 
+def seating(seat: int, session: str | None, by: str = "t-link-1") -> Seating:
+    return Seating(seat, by, session, link=f"{by}-ended", used=by, former=None, seen=1.0)
+
+
 async def test_a_table_is_read_as_it_was_kept(store):
     laid = await lay(store)
     await add(store, laid, "start a1", 0, "m1")
     await add(store, laid, "start g7", 1, "m2")
     await add(store, laid, "slide N2", 0)
     laid.table.add(GotUp(1))
-    await store.append("t", laid.table, None, NOW, (1, None))
+    await store.append("t", laid.table, None, NOW, seating(1, None))
     read = await store.load("t")
     assert read is not None
     assert GAME.encode(read.table.state) == GAME.encode(laid.table.state)
@@ -131,7 +135,7 @@ async def test_what_is_being_kept_when_the_store_closes_is_kept_first(address):
 async def test_a_seat_and_its_holder_change_together(store):
     laid = await lay(store)
     laid.table.add(SatDown(1, "Bob"))
-    await store.append("t", laid.table, None, NOW, (1, "bobs"))
+    await store.append("t", laid.table, None, NOW, seating(1, "bobs"))
     _, holders = await store.pulse("t")
     assert [holder.session for holder in holders] == ["session", "bobs"]
     mine = await store.mine("bobs")
@@ -141,11 +145,12 @@ async def test_a_seat_and_its_holder_change_together(store):
 async def test_links_lead_to_their_seats_until_they_are_changed(store):
     await lay(store)
     assert await store.seat_of_link("t-link-1") == ("t", 1)
-    await store.set_link("t", 1, "new")
+    assert await store.change_seat("t", 1, None, link="new")
+    assert not await store.change_seat("t", 1, "nobody", link="newest")
     assert await store.seat_of_link("t-link-1") is None
     assert await store.seat_of_link("new") == ("t", 1)
     assert await store.table_of_watch_link("t-watch") == "t"
-    await store.set_link("t", None, "newer")
+    await store.set_watch_link("t", "newer")
     assert await store.table_of_watch_link("t-watch") is None
 
 
