@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.faults import scenarios
+from tests.faults.takeover import takeovers
 from tests.postgres import Postgres
 
 
@@ -33,7 +34,9 @@ async def soak(given: argparse.Namespace, folder: Path) -> None:
         await told("SIGTERM under load", given.stops, scenarios.stop(file, folder, given.stops))
     if given.messages:
         await told("moves over a bad line", given.messages, scenarios.bad_lines(file, folder, given.messages))
-    if given.races or given.restarts:
+    if given.takeovers:
+        await told("takeovers, one process", given.takeovers, takeovers(file, folder, 1, given.takeovers))
+    if given.races or given.restarts or given.takeovers:
         await soak_postgres(given, folder)
 
 
@@ -43,6 +46,9 @@ async def soak_postgres(given: argparse.Namespace, folder: Path) -> None:
         for processes in (2, 4) if given.races else ():
             racing = scenarios.race(postgres.database(), folder, processes, given.races // 2)
             await told(f"races of {processes} processes", given.races // 2, racing)
+        if given.takeovers:
+            taking = takeovers(postgres.database(), folder, 2, given.takeovers)
+            await told("takeovers, two processes", given.takeovers, taking)
         if given.restarts:
             restarting = scenarios.restart_database(postgres, postgres.database(), folder, given.restarts)
             await told("PostgreSQL restarted", given.restarts, restarting)
@@ -52,7 +58,7 @@ async def soak_postgres(given: argparse.Namespace, folder: Path) -> None:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    for name in ("kills", "reconnects", "stops", "messages", "races", "restarts"):
+    for name in ("kills", "reconnects", "stops", "messages", "takeovers", "races", "restarts"):
         parser.add_argument(f"--{name}", type=int, default=0)
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
