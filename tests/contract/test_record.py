@@ -30,7 +30,7 @@ def test_a_seed_is_written_so_that_no_reader_rounds_it(case: Case, seed: int, wr
     record = Record.of(case.game, case.options, seed, (), case.game.setup(case.options, seed))
     told = msgspec.json.decode(record.dump())
     assert type(told["seed"]) is written
-    assert int(told["seed"]) == seed
+    assert str(told["seed"]) == str(seed)
     assert Record.parse(record.dump()) == record
     assert Record.parse(msgspec.json.encode({**told, "seed": seed})) == record, "as older versions wrote it"
 

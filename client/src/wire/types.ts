@@ -210,7 +210,7 @@ export interface MyTable {
   seed_known: boolean;
 }
 
-/** Positions `first` up to `first + len(positions) - 1` of `steps + 1`, through the eyes of a seat. */
+/** Positions `first` up to `first + len(positions) - 1` of `steps + 1`, through the eyes of a seat. `tries`: one may try from them, since the game is over or was opened from a record. */
 export interface Replay {
   table: string;
   game: string;
@@ -222,6 +222,7 @@ export interface Replay {
   positions: ReplayStep[];
   outcome: Outcome | null;
   over: boolean;
+  tries: boolean;
 }
 
 /** A position of a replay after `n` actions: what was done, what it caused, and the table then. */

@@ -331,7 +331,10 @@ class ReplayStep(msgspec.Struct, frozen=True):
 
 
 class Replay(msgspec.Struct, frozen=True):
-    """Positions `first` up to `first + len(positions) - 1` of `steps + 1`, through the eyes of a seat."""
+    """Positions `first` up to `first + len(positions) - 1` of `steps + 1`, through the eyes of a seat.
+
+    `tries`: one may try from them, since the game is over or was opened from a record.
+    """
 
     table: str
     game: str
@@ -343,6 +346,7 @@ class Replay(msgspec.Struct, frozen=True):
     positions: tuple[ReplayStep, ...]
     outcome: Outcome | None
     over: bool
+    tries: bool
 
 
 class Courses(msgspec.Struct, frozen=True):

@@ -102,7 +102,8 @@ async def replay(
 ) -> Replay:
     async with visit.room.table() as table:
         eyes = await (visit.any_eyes() if table.over else visit.eyes())
-        if table.from_memory and not table.over:
+        is_open = table.over or visit.room.stored.uploaded
+        if table.from_memory and not is_open:
             raise Refused("not-yours", FROM_MEMORY)
         first = max(0, min(first, len(table.played)))
         last = min(first + max(1, min(count, MOST_POSITIONS)) - 1, len(table.played))
@@ -117,6 +118,7 @@ async def replay(
             positions=_positions(table, first, last, eyes, visit.language),
             outcome=table.game.outcome(table.state),
             over=table.over,
+            tries=is_open,
         )
 
 
