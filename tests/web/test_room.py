@@ -9,7 +9,7 @@ from sqlalchemy.exc import OperationalError
 import affinage
 from affinage.store import Store, Stored, connect
 from affinage.store.kept import Holder
-from affinage.table import Sitting, Table
+from affinage.table import Acted, BotSat, SatDown, Sitting, Table
 from affinage.web import seating
 from affinage.web.refused import Refused
 from affinage.web.room import Room
@@ -109,6 +109,50 @@ async def test_a_seat_that_another_process_gave_away_is_told_so_and_moves_no_mor
     with pytest.raises(Refused, match="taken over on another device"):
         await second.act(0, "us", Act("start a1", 0, "a"), "en")
     assert "taken over" in ear.dropped
+
+
+async def test_a_move_of_a_session_that_no_longer_holds_the_seat_does_not_count(stores):
+    """It was under way, and comes to its turn at the table after the takeover."""
+    first = await room(stores[0])
+    async with first.table():
+        joining = seating.sit(first, 0, "Eve", "them", "link0", takeover=True, seed_known=False)
+        taking = asyncio.create_task(joining)
+        await asyncio.sleep(0)  # it waits for the table, and the move behind it
+        moving = asyncio.create_task(first.act(0, "us", Act("start a1", 0, "a"), "en"))
+        await asyncio.sleep(0)
+    await taking
+    with pytest.raises(Refused, match="taken over on another device"):
+        await moving
+    assert (await first.act(0, "them", Act("start a1", 0, "b"), "en")).seq == 2
+
+
+async def test_a_bot_does_not_move_for_somebody_who_took_the_seat_back(stores, monkeypatch):
+    first = await room(stores[0])
+    is_back = asyncio.Event()
+
+    async def think(*about: object) -> str:
+        await is_back.wait()
+        return "start g7"
+
+    monkeypatch.setattr(first._thinker, "think", think)
+    await first.act(0, "us", Act("start a1", 0, "a"), "en")
+    await seating.leave(first, 1, "us", "easy")
+    second = await room(stores[1])
+    await seating.take_back(second, 1, "us", "")
+    is_back.set()
+    await asyncio.gather(*bots_of(first))
+    entries = [entry for _, _, entry in await stores[0].entries_after("t", 0)]
+    assert [type(entry) for entry in entries] == [Acted, BotSat, SatDown]
+
+
+async def test_a_link_that_another_process_changed_opens_nothing(stores):
+    """Though this one has not heard of it yet."""
+    first, second = [await room(store) for store in stores]
+    assert await stores[0].change_seat("t", 0, "us", link="newer")
+    with pytest.raises(Refused, match="has been used"):
+        await seating.sit(second, 0, "Eve", "them", "link0", takeover=True, seed_known=False)
+    assert (await second.act(0, "us", Act("start a1", 0, "a"), "en")).seq == 1
+    assert first.stored.holders[0].session == "us"
 
 
 async def test_a_move_whose_sender_is_cut_off_is_told_all_the_same(stores):
