@@ -24,6 +24,8 @@ from tests.web.dealt import PATIENCE
 
 R = TypeVar("R")
 
+TESTS = "tests"
+"""The session of whoever looks from inside."""
 HURRY = 1e6
 """A rate that no test reaches."""
 
@@ -100,8 +102,8 @@ class Inside:
         return asyncio.run_coroutine_threadsafe(work, self._loop).result()
 
     def lay(self, table: Table) -> str:
-        """Keeps a table whose seats nobody holds, and opens its room; its id."""
-        holders = [Holder(new_secret(), None) for _ in table.seats]
+        """Keeps a table whose seats are all the test's, and opens its room; its id."""
+        holders = [Holder(new_secret(), TESTS) for _ in table.seats]
         stored = Stored(new_id(), table, holders, "", new_secret(), None, now(), {})
 
         async def put() -> str:
@@ -116,7 +118,7 @@ class Inside:
     @contextlib.contextmanager
     def live(self, table_id: str, seat: Seat | None) -> Iterator[Live]:
         """A socket with the eyes of a seat."""
-        ticket = self.server.tickets.issue(table_id, seat, () if seat is None else (seat,))
+        ticket = self.server.tickets.issue(table_id, seat, TESTS)
         address = f"ws://127.0.0.1:{self.port}/api/tables/{table_id}/live?ticket={ticket}"
         with open_line(address) as socket:
             yield Live(socket)

@@ -373,3 +373,30 @@ def test_bots_play_every_game_on_the_shelf(player):
 def say_and_hear(live: Live, **message: object) -> dict[str, Any]:
     live.say(**message)
     return live.hear("refused")
+
+
+def test_a_game_of_people_is_not_cut_off_at_turn_60(player):
+    """FR-71: only bots among themselves are."""
+    table = player.lay(HUMAN, {"kind": "human", "name": "Bob"}, game="fromage")["id"]
+    assert player.look(table, seat=0)["options"]["cut"] == 0
+    while (update := player.look(table, seat=0))["turn"] <= 61:
+        for seat in (0, 1):
+            mine = player.look(table, seat=seat)
+            assert mine["outcome"] is None, f"cut off at turn {mine['turn']}"
+            assert player.act(table, "ready", mine["prompt"], seat=seat).status_code == 200
+    assert update["outcome"] is None
+
+
+@pytest.mark.parametrize(
+    ("seats", "given", "cut"),
+    [((BOT, BOT), {}, 60), ((BOT, OPEN), {}, 0), ((), {}, 0), ((HUMAN, BOT), {"cut": 7}, 7)],
+)
+def test_only_bots_among_themselves_are_cut_off_unless_one_asks_for_it(player, seats, given, cut):
+    table = player.lay(*seats, game="fromage", options={"seats": 2, **given})["id"]
+    query = {} if seats != () and seats[0] is not HUMAN else {"seat": 0}
+    assert player.look(table, **query)["options"]["cut"] == cut
+
+
+def test_the_games_say_that_a_table_is_not_cut_off(player):
+    for game in player.http.get("/api/games").json():
+        assert [option["default"] for option in game["options"] if option["name"] == "cut"] == [0]

@@ -157,7 +157,7 @@ def test_a_name_in_a_record_is_plain_text(player):
 
 def test_a_record_with_a_seed_that_cannot_be_kept_is_refused(player):
     game = affinage.game("roquefort")
-    record = play_game(game, game.options(seats=2, cut=3), [bot("random"), bot("random")], 1 << 70).record
+    record = play_game(game, game.options(seats=2, cut=3), [bot("random"), bot("random")], 1 << 130).record
     refused = player.http.post("/api/records", content=record.dump())
     assert (refused.status_code, refused.json()["code"]) == (422, "record")
     assert "$.seed" in refused.json()["text"]

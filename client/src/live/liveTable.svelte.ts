@@ -117,6 +117,14 @@ export class LiveTable {
     void this.#open();
   }
 
+  /** Looks anew, from whichever seat is now the reader's. */
+  begin(): void {
+    this.#seat = null;
+    this.#seen = -1;
+    this.#hangUp();
+    void this.#open();
+  }
+
   readonly #leave = (): void => {
     if (this.update) keepSeen(this.id, this.update);
   };
@@ -157,6 +165,7 @@ export class LiveTable {
     } catch (error) {
       const passing = !(error instanceof Refused) || ['unreached', 'too-many', 'unavailable', 'broken'].includes(error.code);
       if (passing) this.#again();
+      else if (error.code === 'not-yours' && seat !== null) this.begin(); // A bot plays there now; one may look on, and come back.
       else {
         this.outdated = error.code === 'closed';
         this.trouble = error.message;

@@ -17,7 +17,7 @@ from affinage.core.game import AnyGame, Seat
 from affinage.store import notices, schema
 from affinage.store.closed import FOR_GOOD, Closed
 from affinage.store.database import trouble
-from affinage.store.keeping import Keeper, TableTaken
+from affinage.store.keeping import Keeper, Seating, TableTaken
 from affinage.store.kept import Holder, Stored, Summary
 from affinage.store.reviews import Reviews
 from affinage.table import Entry, Settings, Sitting, Table
@@ -93,6 +93,8 @@ class Store:
                     options=_text(table.options),
                     settings=_text(table.settings),
                     seed=table.seed,
+                    seed_known=stored.seed_known,
+                    uploaded=stored.uploaded,
                     laid=_text(laid),
                     host=stored.host,
                     watch=stored.watch,
@@ -103,7 +105,14 @@ class Store:
             )
             kept = {"looked": 0, "notes": "", "answers": ""}
             seats = [
-                {"table_id": stored.id, "seat": seat, "link": holder.link, "session": holder.session, **kept}
+                {
+                    "table_id": stored.id,
+                    "seat": seat,
+                    "link": holder.link,
+                    "session": holder.session,
+                    "seen": holder.seen,
+                    **kept,
+                }
                 for seat, holder in enumerate(stored.holders)
             ]
             await connection.execute(insert(schema.seats), seats)
@@ -120,12 +129,13 @@ class Store:
             row = (await connection.execute(select(schema.tables).where(schema.tables.c.id == table_id))).first()
             if row is None:
                 return None
-            seats = await connection.execute(_seats_of(table_id))
-            holders = [_holder(seat) for seat in seats]
             entries = await self._entries(connection, table_id, 0)
+            # After the entries: whoever took a seat over in one of them is never missing here.
+            holders = [_holder(seat) for seat in await connection.execute(_seats_of(table_id))]
         game, options = _game_of(row)
         table = Table(game, options, row.seed, _SEATS.decode(row.laid), _SETTINGS.decode(row.settings))
         stored = Stored(table_id, table, holders, row.host, row.watch, row.origin, row.created, {})
+        stored.seed_known, stored.uploaded = row.seed_known, row.uploaded
         for seq, move, entry in entries:
             table.add(entry)
             if move is not None:
@@ -165,18 +175,20 @@ class Store:
                 await notices.send_here(connection, process, here)
 
     async def append(
-        self, table_id: str, table: Table, move: str | None, now: str, holder: tuple[Seat, str | None] | None = None
+        self, table_id: str, table: Table, move: str | None, now: str, seating: Seating | None = None
     ) -> None:
-        """Keeps the last entry of a table; with `holder`, also whose the seat is from now on.
+        """Keeps the last entry of a table; with `seating`, also whose a seat is from now on.
 
         Entries of several tables that come while the disk is busy are kept together, in its next turn.
-        Raises SeqTaken or MoveTaken, and then nothing is kept.
+        Raises SeqTaken, MoveTaken or LinkEnded, and then nothing is kept.
         """
         entry = {"seq": table.seq, "move": move, "body": _text(table.entries[-1])}
-        await self._keeper.keep(table_id, entry, _now(table, now), holder)
+        await self._keeper.keep(table_id, entry, _now(table, now), seating)
 
     async def seat_of_link(self, link: str) -> tuple[str, Seat] | None:
-        query = select(schema.seats.c.table_id, schema.seats.c.seat).where(schema.seats.c.link == link)
+        """Where the link of a seat leads, also one that was used to sit down."""
+        seats = schema.seats.c
+        query = select(seats.table_id, seats.seat).where(or_(seats.link == link, seats.used == link))
         async with self.reading() as connection:
             row = (await connection.execute(query)).first()
             return (row.table_id, row.seat) if row else None
@@ -198,35 +210,33 @@ class Store:
         async with self.reading() as connection:
             return (await connection.execute(select(schema.watchers.c.session).where(same))).first() is not None
 
-    async def set_link(self, table_id: str, seat: Seat | None, link: str) -> None:
-        """Puts a new link in the place of an old one: of a seat, or the spectators'."""
-        same = (schema.seats.c.table_id == table_id) & (schema.seats.c.seat == seat)
-        change = (
-            update(schema.tables).where(schema.tables.c.id == table_id).values(watch=link)
-            if seat is None
-            else update(schema.seats).where(same).values(link=link)
-        )
+    async def set_watch_link(self, table_id: str, link: str) -> None:
+        """Puts a new link for spectators in the place of the old one."""
         async with self.writing() as connection:
-            await connection.execute(change)
+            await connection.execute(update(schema.tables).where(schema.tables.c.id == table_id).values(watch=link))
 
-    async def note_looks(self, looks: Mapping[tuple[str, Seat], int]) -> None:
-        """Keeps how far seats have looked, all in one go."""
-        seat = (schema.seats.c.table_id == bindparam("in_table")) & (schema.seats.c.seat == bindparam("at_seat"))
-        rows = [
-            {"in_table": table_id, "at_seat": seat, "seen": looks[table_id, seat]} for table_id, seat in sorted(looks)
-        ]
-        async with self.writing() as connection:
-            await connection.execute(update(schema.seats).where(seat).values(looked=bindparam("seen")), rows)
-
-    async def note(self, table_id: str, seat: Seat, **values: str) -> None:
-        """Keeps what a seat has for itself: its notes, its standing answers."""
+    async def change_seat(self, table_id: str, seat: Seat, session: str | None, **values: str) -> bool:
+        """Keeps something of a seat, its link or its notes, while `session` holds it; False where it does not."""
         # PostgreSQL knows no NUL in a text.
         values = {name: value.replace("\0", "") for name, value in values.items()}
-        same = (schema.seats.c.table_id == table_id) & (schema.seats.c.seat == seat)
+        seats = schema.seats.c
+        held = (seats.table_id == table_id) & (seats.seat == seat) & (seats.session.is_not_distinct_from(session))
         async with self.writing() as connection:
-            await connection.execute(update(schema.seats).where(same).values(**values))
-            if self.is_shared:
+            changed = await connection.execute(update(schema.seats).where(held).values(**values))
+            if self.is_shared and changed.rowcount:
                 await notices.send(connection, [(table_id, 0)])
+        return bool(changed.rowcount)
+
+    async def note_looks(self, looks: Mapping[tuple[str, Seat], tuple[int, float]]) -> None:
+        """Keeps how far seats have looked and when they were last there, all in one go."""
+        seat = (schema.seats.c.table_id == bindparam("in_table")) & (schema.seats.c.seat == bindparam("at_seat"))
+        rows = [
+            {"in_table": table_id, "at_seat": seat, "entry": entry, "when": when}
+            for (table_id, seat), (entry, when) in sorted(looks.items())
+        ]
+        change = update(schema.seats).where(seat).values(looked=bindparam("entry"), seen=bindparam("when"))
+        async with self.writing() as connection:
+            await connection.execute(change, rows)
 
     async def spend(self, nonce: str, until: float) -> bool:
         """Takes a ticket off those that are good; False where another process has taken it."""
@@ -270,6 +280,7 @@ class Store:
                 mine=tuple(mine.get(row.id, ())),
                 origin=row.origin,
                 closed=_is_closed(row),
+                seed_known=row.seed_known,
             )
             for row in rows
         ]
@@ -307,7 +318,9 @@ def _seats_of(table_id: str) -> Any:
 
 
 def _holder(row: Any) -> Holder:
-    return Holder(row.link, row.session, row.looked, row.notes, tuple(row.answers.split()))
+    return Holder(
+        row.link, row.session, row.looked, row.notes, tuple(row.answers.split()), row.used, row.former, row.seen
+    )
 
 
 def _game_of(row: Any) -> tuple[AnyGame, Any]:

@@ -50,12 +50,13 @@ def table_of(record: Record, settings: Settings | None = None) -> Table:
     return table
 
 
-def branch(table: Table, steps: int, seats: Iterable[Sitting]) -> Table:
+def branch(table: Table, steps: int, seats: Iterable[Sitting], is_open: bool = False) -> Table:
     """A new table after the first `steps` actions of a finished one; raises Mistake while it runs.
 
-    A branch shares the seed, so from a running game it would tell what nobody there knows yet.
+    A branch shares the seed, so from a running game it would tell what nobody there knows yet; unless it `is_open`,
+    since it was read from a record.
     """
-    if not table.over:
+    if not (table.over or is_open):
         raise Mistake("Trying from here opens when the game is over; until then it would show what is still hidden.")
     if not 0 <= steps <= len(table.played):
         raise Mistake(f"The game has {len(table.played)} actions; there is no position after {steps}.")

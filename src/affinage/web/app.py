@@ -98,7 +98,7 @@ def site(config: Config) -> Litestar:
             games.games, games.edition, games.schema,
             tables.my_tables, tables.lay, tables.look, tables.ticket,
             moves.act, moves.undo, moves.redo, moves.why, own.notes, own.write_notes, own.answers, own.write_answers,
-            seats.invitation, seats.join, seats.leave, seats.replace, seats.new_link,
+            seats.invitation, seats.join, seats.leave, seats.back, seats.replace, seats.new_link,
             records.record, records.open_record, records.branch, records.replay, records.scores,
             rematch.rematch,
             learn.lessons, learn.lesson_of, learn.step_of_lesson, learn.try_step, learn.rules_of,

@@ -89,6 +89,8 @@ class Rooms:
         open_rooms = [room for room in self._rooms.values() if room.sockets]
         self._presence.forget(self._rooms)
         await self._presence.announce(open_rooms)
+        for room in open_rooms:
+            room.note_away()
         for start in range(0, len(open_rooms), MOST_AT_ONCE):
             some = open_rooms[start : start + MOST_AT_ONCE]
             seqs = await self._store.seqs([room.id for room in some])

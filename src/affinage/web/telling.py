@@ -56,8 +56,11 @@ def update_of(
     again: int | None = None,
     mine: Collection[Seat] = (),
     here: Collection[Seat] = (),
+    away: Collection[Seat] = (),
+    back: Collection[Seat] = (),
     host: bool = False,
     origin: str | None = None,
+    seed_known: bool = False,
 ) -> Update:
     """The table as the reader may know it, and what was told after entry `since`, or `again` after an earlier one."""
     game, state = table.game, table.state
@@ -72,7 +75,7 @@ def update_of(
         since=since,
         looked=looked,
         seat=reader,
-        seats=seats_of(table, mine, here),
+        seats=seats_of(table, mine, here, away, back),
         view=view,
         hash=hash_of(view),
         turn=game.turn(state),
@@ -87,6 +90,7 @@ def update_of(
         outcome=game.outcome(state),
         host=host,
         origin=origin,
+        seed_known=seed_known,
     )
 
 
@@ -100,9 +104,24 @@ def hash_of(view: Any) -> str:
     return hashlib.sha256(msgspec.json.encode(view)).hexdigest()[:32]
 
 
-def seats_of(table: Table, mine: Collection[Seat], here: Collection[Seat]) -> tuple[SeatInfo, ...]:
+def seats_of(
+    table: Table,
+    mine: Collection[Seat],
+    here: Collection[Seat],
+    away: Collection[Seat] = (),
+    back: Collection[Seat] = (),
+) -> tuple[SeatInfo, ...]:
     return tuple(
-        SeatInfo(seat, sitting.kind, sitting.name, sitting.level, seat in mine, seat in here or sitting.kind == "bot")
+        SeatInfo(
+            seat=seat,
+            kind=sitting.kind,
+            name=sitting.name,
+            level=sitting.level,
+            mine=seat in mine,
+            here=seat in here or sitting.kind == "bot",
+            away=seat in away,
+            back=seat in back,
+        )
         for seat, sitting in enumerate(table.seats)
     )
 

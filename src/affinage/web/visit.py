@@ -1,6 +1,8 @@
 """Who is calling, and at which table: what every route is given."""
 
 import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Final, TypeAlias, TypeVar
 
 from litestar import Response
@@ -9,6 +11,7 @@ from litestar.params import FromPath, FromQuery
 
 from affinage.core.game import Seat
 from affinage.core.messages import LANGUAGES
+from affinage.table import Table
 from affinage.web.keys import hashed, new_secret
 from affinage.web.refused import AnyRequest, Refused
 from affinage.web.room import Room, now
@@ -77,16 +80,26 @@ class Visit:
 
     @property
     def is_host(self) -> bool:
-        return self.session is not None and self.session == self.room.stored.host
+        return self.room.is_host(self.session)
 
     async def eyes(self) -> Seat | None:
         """Whose eyes the caller has: the seat they name, the first they hold, or a spectator's; else Refused."""
         if self._asked is None:
             await self._check_may_look()
-            return self.mine[0] if self.mine else None
-        if self._asked not in self.mine:
+        elif self._asked not in self.mine:
             raise Refused("not-yours", NOT_YOURS if self.mine else STRANGER)
-        return self._asked
+        eyes = self._asked if self._asked is not None else next(iter(self.mine), None)
+        if eyes is not None:
+            self.server.note_there(self.room, eyes)
+        return eyes
+
+    @asynccontextmanager
+    async def table(self, eyes: Seat | None) -> AsyncIterator[Table]:
+        """The table, alone, as long as the caller has the eyes of the seat: it may be somebody else's by now."""
+        async with self.room.table() as table:
+            if eyes is not None:
+                self.room.check_holder(eyes, self.session)
+            yield table
 
     async def any_eyes(self) -> Seat | None:
         """Whoever's eyes the caller asks for, once the game is over and nothing is hidden any more."""

@@ -34,7 +34,7 @@ from affinage.web.wire import ReplayStep
 )
 async def hint(visit: NamedDependency[Visit], state: State) -> Hints:
     own = await visit.own_seat()
-    async with visit.room.table() as table:
+    async with visit.table(own) as table:
         if not table.settings.hints:
             raise Refused("not-yours", "This table plays without hints.")
         prompt = table.token(own)
@@ -43,7 +43,9 @@ async def hint(visit: NamedDependency[Visit], state: State) -> Hints:
         view = advice_from(table, own)
         name, chance = table.game.name, stream(table.seed, f"hint/{own}/{table.seq}").value
     adviser: Adviser = state.adviser
-    return Hints(prompt, await adviser.hint(name, view, own, visit.language, chance))
+    hints = await adviser.hint(name, view, own, visit.language, chance)
+    async with visit.table(own):  # whoever lost the seat meanwhile is told nothing of it
+        return Hints(prompt, hints)
 
 
 @get("/api/tables/{table_id:str}/review", summary="A seat's review of a finished game, as far as it has come")

@@ -54,7 +54,7 @@ class Live:
 
     def __init__(self, socket: AnySocket, server: Server, room: Room, passed: Pass, language: str, since: int) -> None:
         self.seat: Seat | None = passed.seat
-        self._passed = passed
+        self.session = passed.session
         self._socket, self._server, self._room = socket, server, room
         self._language, self._since = language, since
         self._looked = room.stored.table.seq if self.seat is None else room.stored.holders[self.seat].looked
@@ -87,23 +87,27 @@ class Live:
                 await asyncio.sleep(AGAIN_SECONDS)
                 self.wake()
                 continue
+            except Refused as error:  # the seat is somebody else's, which was found out while reading on
+                self.drop(error.text)
+                continue
             self._since = self._looked = update.seq
             await self.say(update)
 
     async def _look(self) -> Update:
         async with self._room.table() as table:
+            if self.seat is not None:
+                self._room.check_holder(self.seat, self.session)
             update = self._room.tell(
                 self.seat,
                 self._language,
                 since=self._since,
                 looked=self._looked,
                 again=self._told_again(table),
-                mine=self._passed.mine,
-                is_host=self._passed.is_host,
+                session=self.session,
             )
             if self.seat is not None:
                 self._room.stored.holders[self.seat].looked = table.seq
-                self._server.looks[self._room.id, self.seat] = table.seq
+                self._server.note_there(self._room, self.seat)
         return update
 
     def _told_again(self, table: Table) -> int | None:
@@ -168,17 +172,18 @@ class Live:
             return Refusal("broken", BROKEN, id=move)
 
     async def _do(self, asking: Asking) -> Done | Because:
+        if self._dropped:
+            raise Refused("not-yours", self._dropped)
         if isinstance(asking, Speak):
             self._language, self._since = asking.language, -1
             self.wake()
             return Done("", self._room.stored.table.seq)
         if self.seat is None:
             raise Refused("not-yours", LOOKING_ON)
-        if self._dropped:
-            raise Refused("not-yours", self._dropped)
         if not isinstance(asking, Why):
-            return await move(self._room, self.seat, asking, self._language)
+            return await move(self._room, self.seat, self.session, asking, self._language)
         async with self._room.table() as table:
+            self._room.check_holder(self.seat, self.session)
             return because(table, self.seat, asking.words, self._language)
 
 
@@ -219,7 +224,7 @@ async def live(socket: AnySocket, state: State, table_id: FromPath[str]) -> None
 
 def _still_holds(room: Room, passed: Pass) -> bool:
     """Whether the seat was not given to somebody else after the ticket was issued."""
-    return passed.seat is None or passed.session in (None, room.stored.holders[passed.seat].session)
+    return passed.seat is None or room.holds(passed.seat, passed.session)
 
 
 async def _serve(server: Server, room: Room, connection: Live) -> None:
@@ -239,5 +244,7 @@ async def _serve(server: Server, room: Room, connection: Live) -> None:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         room.sockets.discard(connection)
+        if connection.seat is not None and room.holds(connection.seat, connection.session):
+            server.note_there(room, connection.seat)
         logger.info("socket closed", extra={**at, "ms": round((time.monotonic() - start) * 1000)})
         await server.rooms.announce(room)

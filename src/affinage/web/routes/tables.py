@@ -29,7 +29,7 @@ def _mine(row: Summary) -> MyTable:
         title=registry.game(row.game).title if row.game in registry.names() else row.game,
         options=row.options,
         seats=tuple(
-            SeatInfo(seat, sitting.kind, sitting.name, sitting.level, seat in row.mine, False)
+            SeatInfo(seat, sitting.kind, sitting.name, sitting.level, mine=seat in row.mine, here=False)
             for seat, sitting in enumerate(row.seats)
         ),
         asked=asked,
@@ -39,6 +39,7 @@ def _mine(row: Summary) -> MyTable:
         created=row.created,
         updated=row.updated,
         origin=row.origin,
+        seed_known=row.seed_known,
     )
 
 
@@ -55,16 +56,16 @@ async def lay(call: NamedDependency[Call], data: JSONBody[NewTable]) -> Response
 @get("/api/tables/{table_id:str}", summary="The table as the caller may know it")
 async def look(visit: NamedDependency[Visit], since: FromQuery[int] = -1) -> Update:
     eyes = await visit.eyes()
-    async with visit.room.table() as table:
-        update = visit.room.tell(eyes, visit.language, since=since, mine=visit.mine, is_host=visit.is_host)
+    async with visit.table(eyes) as table:
+        update = visit.room.tell(eyes, visit.language, since=since, session=visit.session)
         if eyes is not None:
             visit.room.stored.holders[eyes].looked = table.seq
-            visit.server.looks[visit.room.id, eyes] = table.seq
+            visit.server.note_there(visit.room, eyes)
         return update
 
 
 @post("/api/tables/{table_id:str}/ticket", summary="A ticket that opens one websocket", status_code=200)
 async def ticket(visit: NamedDependency[Visit]) -> Ticket:
     eyes = await visit.eyes()
-    ticket = visit.server.tickets.issue(visit.room.id, eyes, visit.mine, visit.is_host, visit.session)
+    ticket = visit.server.tickets.issue(visit.room.id, eyes, visit.session)
     return Ticket(ticket, TICKET_SECONDS)
