@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from affinage.core.event import Event
+from affinage.core.event import Event, redact
 from affinage.core.game import Seat
 from affinage.core.messages import LANGUAGES
 from affinage.core.record import Record
@@ -78,7 +78,7 @@ def copied(table: Table) -> Table:
 
 def blurred(event: Event, reader: Seat | None) -> Event:
     """The event with other secrets, where this reader is not among those who know them."""
-    if event.audience is None or reader in event.audience:
+    if redact(event, reader) == msgspec.structs.replace(event, audience=None):
         return event
     names = event.secret or tuple(name for name in event.__struct_fields__ if name not in ("audience", "seat"))
     return msgspec.structs.replace(event, **dict.fromkeys(names, "another"))

@@ -8,7 +8,7 @@ import msgspec
 from affinage.core import notation
 from affinage.core.errors import Illegal
 from affinage.core.event import Event, EventLog
-from affinage.core.game import Action, AnyGame, Asked, Seat
+from affinage.core.game import Action, AnyGame, Asked, Hearers, Seat
 from affinage.table.entry import Acted, BotSat, Entry, GotUp, SatDown, Settings, Sitting, TookBack
 from affinage.table.events import BotSatDown, PlayerGotUp, PlayerSatDown
 
@@ -35,7 +35,14 @@ class Played(msgspec.Struct, eq=False):
     """Whether it began a turn for several seats at once: all were ready."""
     before: Any
     """The state before it; dropped once its turn is long over."""
+    hearers: Hearers
+    """Who may know its words."""
     at: str = ""
+
+    @property
+    def uncovers(self) -> bool:
+        """Whether with it everybody learned what was done under cover before."""
+        return any(event.uncovers for event in self.events)
 
 
 class Table:
@@ -114,10 +121,11 @@ class Table:
     def _play(self, seq: int, seat: Seat, action: Action, at: str) -> None:
         game, before = self.game, self.state.copy()
         turn, barriers, log = game.turn(before), game.barriers(before), EventLog()
+        hearers = game.hearers(before, seat, action)
         game.apply(self.state, seat, action, log)
         risen, ended = game.barriers(self.state) > barriers, game.turn(self.state) > turn
         turned = ended and game.asked(self.state).bit_count() > 1
-        self.played.append(Played(seq, seat, action, tuple(log.events), turn, risen, turned, before, at))
+        self.played.append(Played(seq, seat, action, tuple(log.events), turn, risen, turned, before, hearers, at))
         if ended:
             self._forget(game.turn(self.state))
 
