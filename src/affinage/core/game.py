@@ -48,11 +48,13 @@ class Objection(NamedTuple):
 class Hearers(NamedTuple):
     """Who may know the words of an action while the game runs; `seats` None means everybody.
 
-    Where it is `covered`, the others do not even know that something was done, until an event shows it to all.
+    Where it is `covered`, the others do not even know that something was done, until an event shows it to all; and
+    where it is not `ordered`, not even that event shows what of it was done first.
     """
 
     seats: frozenset[Seat] | None
     covered: bool = False
+    ordered: bool = True
 
 
 EVERYBODY: Final = Hearers(None)

@@ -37,11 +37,15 @@ def _known(table: Table, reader: Seat | None) -> Iterator[Move]:
             covered.append(played)
             continue
         if played.uncovers:
-            for shown in sorted(covered, key=lambda each: each.seat):
+            for shown in sorted(covered, key=_order_shown):
                 yield Move(shown.seat, notation.write(shown.action))
             covered.clear()
         yield Move(played.seat, words(played, reader))
     yield from (Move(played.seat, words(played, reader)) for played in covered if played.seat == reader)
+
+
+def _order_shown(played: Played) -> tuple[Seat, int]:
+    return played.seat, 0 if played.hearers.ordered else played.action.index
 
 
 def words(played: Played, reader: Seat | None) -> str:

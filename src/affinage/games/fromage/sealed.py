@@ -77,7 +77,9 @@ def hearers(state: State, seat: Seat, action: Action) -> Hearers:
     verb = type(action)
     if verb in OPEN_VERBS or (verb in ON_THE_BOARD and not state.sealed):
         return EVERYBODY
-    return Hearers(frozenset((seat,)), covered=verb in ON_THE_BOARD or verb is actions.Lay)
+    if verb is actions.Lay:
+        return Hearers(frozenset((seat,)), covered=True, ordered=False)
+    return Hearers(frozenset((seat,)), covered=verb in ON_THE_BOARD)
 
 
 def known_to(state: State, seat: Seat | None) -> State:
