@@ -243,6 +243,12 @@ async def answers(running: Office, table: Table, reader: Reader, is_host: bool, 
     return given
 
 
+def difference(one: bytes, other: bytes) -> str:
+    """Both around the first byte that differs."""
+    at = next((place for place, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+    return f"…{one[max(0, at - 200) : at + 80]!r} and …{other[max(0, at - 40) : at + 80]!r}"
+
+
 def compare(running: Office, worlds: Worlds, seed: int, calls: list[tuple[str, Calls]]) -> dict[str, set[int]]:
     """Asks the same of both tables, and answers which status each route gave."""
     one, other = [
@@ -259,7 +265,7 @@ def compare(running: Office, worlds: Worlds, seed: int, calls: list[tuple[str, C
     ]
     statuses = defaultdict(set)
     for (route, left), (_, right) in zip(one, other, strict=True):
-        assert left == right, f"{worlds.reader} can tell: {left.asked}"
+        assert left == right, f"{worlds.reader} can tell by {left.asked}: {difference(left.body, right.body)}"
         assert left.status < 500, left
         statuses[route].add(left.status)
     return statuses

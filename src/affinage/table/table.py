@@ -63,6 +63,8 @@ class Table:
         """People who sat down or left, as events with the number of the entry."""
         self.redo: list[list[str]] = [[] for _ in self.seats]
         """What each seat took back, the next to do again last."""
+        self.unseen: set[int] = set()
+        """The numbers of entries that were taken back before anybody else knew of them."""
         self._asked: dict[Seat, tuple[Asked, int]] = {}
         self._tokens = [0] * len(self.seats)
         self._note_prompts(None)
@@ -145,8 +147,9 @@ class Table:
         for played in later:
             if played.seq not in entry.of:
                 self._play(played.seq, played.seat, played.action, played.at)
-        taken = [notation.write(played.action) for played in later if played.seq in entry.of]
-        self.redo[entry.seat].extend(reversed(taken))
+        taken = [played for played in later if played.seq in entry.of]
+        self.redo[entry.seat].extend(notation.write(played.action) for played in reversed(taken))
+        self.unseen.update(played.seq for played in taken if played.hearers.covered)
 
     def _seat(self, entry: SatDown | GotUp | BotSat) -> None:
         seat = entry.seat

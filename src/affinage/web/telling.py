@@ -81,7 +81,7 @@ def update_of(
         legal=() if reader is None else legal_of(table, reader),
         draft=draft_of(table, reader, language),
         told=told(table, reader, language, since, looked),
-        gone=log.taken_back(table, since),
+        gone=log.taken_back(table, reader, since),
         standing=getattr(view, "standing", None) if shows_score(table) else None,
         outcome=game.outcome(state),
         host=host,
