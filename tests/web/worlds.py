@@ -197,6 +197,13 @@ def _some(table: Table, seat: Seat, luck: Stream) -> list[Any]:
     return legal[:TRIES]
 
 
+def _any(table: Table, luck: Stream) -> tuple[Seat, Any]:
+    """What anybody could do now; often one of the last, since games list last what goes on: to sell, to be ready."""
+    seat = luck.pick(sorted(table.game.prompts(table.state)))
+    legal = table.game.actions(table.state, seat)
+    return seat, luck.pick(legal[-2:] if luck.below(2) else legal)
+
+
 def _course(case: Case, seed: int, luck: Stream) -> Iterator[Table]:
     """A random game from somewhere in it, at each of its moments."""
     table, wait = laid(case.game, case.options, seed), luck.below(25)
@@ -204,16 +211,14 @@ def _course(case: Case, seed: int, luck: Stream) -> Iterator[Table]:
         if wait <= 0:
             yield table
         wait -= 1
-        seat = luck.pick(sorted(case.game.prompts(table.state)))
-        act(table, seat, luck.pick(case.game.actions(table.state, seat)))
+        act(table, *_any(table, luck))
 
 
 def _step(worlds: Worlds, luck: Stream) -> bool:
     """One action in each world; False where the reader would tell them apart whatever is done."""
     reader, left, right = worlds
     for _ in range(TRIES):
-        seat = luck.pick(sorted(left.game.prompts(left.state)))
-        action = luck.pick(left.game.actions(left.state, seat))
+        seat, action = _any(left, luck)
         seen = foreseen(left, seat, action, reader)
         legal = right.game.actions(right.state, seat)
         for other in [action, *_some(right, seat, luck)]:
