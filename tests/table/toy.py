@@ -141,6 +141,9 @@ class Toy:
     def turn(self, state: State) -> int:
         return state.turn
 
+    def fleeting(self, options: Options) -> frozenset[type[Event]]:
+        return frozenset()
+
     def catalogue(self, options: Options) -> Sequence[Word]:
         return CATALOGUE
 

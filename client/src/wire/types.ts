@@ -40,7 +40,7 @@ export interface Printed {
   data: { [key: string]: unknown };
 }
 
-/** The table as one seat, or a spectator, may know it, with what was told after entry `since`. `prompt` is the number of the question the seat is asked, to be named by its move; None when it is asked nothing. `gone` are entries up to `since` that were taken back after it; `looked` is the last entry this seat was shown. */
+/** The table as one seat, or a spectator, may know it, with what was told after entry `since`. `prompt` is the number of the question the seat is asked, to be named by its move; None when it is asked nothing. `gone` are entries up to `since` that were taken back after it; `looked` is the last entry this seat was shown. What is told of an entry again takes the place of what was told of it before. */
 export interface Update {
   type: 'update';
   table: string;
@@ -670,11 +670,12 @@ export interface CheesonomicsPlayerView {
   known_supply: string[];
 }
 
-/** A market wedge in its place; `back` where this seat knows it. */
+/** A market wedge in its place; `back` where this seat knows it. A back is `concluded` where this seat never saw it, and only knows it from the supply the wedge came from. */
 export interface CheesonomicsMarketView {
   place: string;
   face: string;
   back: string | null;
+  concluded: boolean;
 }
 
 /** A churn that goes on: who still chooses, who has given, and who had no match and got nothing back yet. */
@@ -714,7 +715,7 @@ export interface CheesonomicsHandSeen {
   event: 'hand-seen';
   seat: number;
   owner: number;
-  wedges: string[];
+  wedges: string[] | null;
 }
 
 /** A wedge was given to the churner; only the two know which. */
@@ -753,8 +754,8 @@ export interface CheesonomicsKnifePlaced {
 export interface CheesonomicsProduced {
   event: 'produced';
   seat: number;
-  word: string;
-  wedges: string[];
+  word: string | null;
+  wedges: string[] | null;
 }
 
 /** A hand was filled up from the pile, which has `left` wedges. */
@@ -769,24 +770,24 @@ export interface CheesonomicsWedgesDrawn {
 export interface CheesonomicsWedgesSeen {
   event: 'wedges-seen';
   seat: number;
-  wedges: string[];
+  wedges: string[] | null;
 }
 
 /** A wedge was sold at the price of its colour. */
 export interface CheesonomicsWedgeSold {
   event: 'wedge-sold';
   seat: number;
-  wedge: string;
-  curds: number;
+  wedge: string | null;
+  curds: number | null;
 }
 
 /** A market wedge was turned over. */
 export interface CheesonomicsMarketFlipped {
   event: 'market-flipped';
   seat: number;
-  place: string;
-  was: string;
-  now: string;
+  place: string | null;
+  was: string | null;
+  now: string | null;
 }
 
 /** A sale was closed with fewer than three wedges. */
@@ -799,23 +800,23 @@ export interface CheesonomicsSaleClosed {
 export interface CheesonomicsMarketChosen {
   event: 'market-chosen';
   seat: number;
-  place: string;
+  place: string | null;
 }
 
 /** A market wedge of a supply came into the market for another. */
 export interface CheesonomicsMarketReplaced {
   event: 'market-replaced';
   seat: number;
-  place: string;
-  was: string;
-  now: string;
+  place: string | null;
+  was: string | null;
+  now: string | null;
 }
 
 /** The replaced market wedge went to the supply of the seller, who alone saw its back. */
 export interface CheesonomicsMarketKept {
   event: 'market-kept';
   seat: number;
-  face: string;
+  face: string | null;
   wedge: string | null;
 }
 
@@ -823,15 +824,15 @@ export interface CheesonomicsMarketKept {
 export interface CheesonomicsMarketDiscarded {
   event: 'market-discarded';
   seat: number;
-  wedge: string;
+  wedge: string | null;
 }
 
 /** A market wedge was taken from the discard pile, and `discarded` joined it. */
 export interface CheesonomicsMarketDrawn {
   event: 'market-drawn';
   seat: number;
-  wedge: string;
-  discarded: string;
+  wedge: string | null;
+  discarded: string | null;
 }
 
 /** One player looked at the market wedges of another. */
@@ -846,7 +847,7 @@ export interface CheesonomicsSupplySeen {
   event: 'supply-seen';
   seat: number;
   owner: number;
-  wedges: string[];
+  wedges: string[] | null;
 }
 
 /** A market wedge was taken out of a supply; only the two know which. */

@@ -23,7 +23,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event", tag=_t
 
     secret: ClassVar[tuple[str, ...]] = ()
     fleeting: ClassVar[tuple[str, ...]] = ()
-    """What is told as it happens, and not kept for those who play from memory."""
+    """What is told as it happens, and left out of older lines of the log where `Game.fleeting` names the event."""
     uncovers: ClassVar[bool] = False
     """Whether with it everybody learns what was done under cover before."""
     audience: frozenset[Seat] | None = None

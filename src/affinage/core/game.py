@@ -7,7 +7,7 @@ import msgspec
 
 if TYPE_CHECKING:
     from affinage.core.edition import Edition, Fault
-    from affinage.core.event import EventLog
+    from affinage.core.event import Event, EventLog
     from affinage.core.outcome import Outcome
     from affinage.core.rng import Stream
 
@@ -133,6 +133,9 @@ class Game(Protocol[S, V]):
 
     def turn(self, state: S) -> int:
         """The number of the turn, from 0; rises when one turn ends and another begins."""
+
+    def fleeting(self, options: Any) -> "frozenset[type[Event]]":
+        """The events that fade from the log, because remembering them is part of the game; empty where it is not."""
 
     def catalogue(self, options: Any) -> Sequence[Action]:
         """Every action there can be, numbered."""

@@ -38,11 +38,11 @@ def lines(table: Table, reader: Seat | None, language: str, since: int = -1, loo
     """
     game_says, table_says = language_of(table.game, language), messages(__package__, language)
     who, found = names(table, language), []
+    fleeting = frozenset() if table.over else table.fleeting
     for played in table.played:
         if played.seq > since:
-            fades = table.from_memory and not table.over and played.seq <= looked
             for event in seen(played, reader):
-                kept = faded(event) if fades else event
+                kept = faded(event) if played.seq <= looked and type(event) in fleeting else event
                 found.append(Line(played.seq, played.seat, game_says.event(kept, who, reader), kept))
     for seq, event in table.comings:
         if seq > since:

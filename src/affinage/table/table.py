@@ -55,6 +55,8 @@ class Table:
         self.options = options
         self.seed = seed
         self.settings = settings or Settings()
+        self.fleeting = game.fleeting(options)
+        """The events of which older lines of the log tell only that they happened."""
         self.state = game.setup(options, seed)
         self.seats = list(seats)
         self.entries: list[Entry] = []
@@ -81,7 +83,7 @@ class Table:
     @property
     def from_memory(self) -> bool:
         """Whether remembering what was seen is part of the game, so that no page may do it for a player."""
-        return getattr(self.options, "memory", "open") != "open"
+        return bool(self.fleeting)
 
     def asked(self) -> dict[Seat, Asked]:
         """What each seat is asked now."""

@@ -154,7 +154,7 @@ def _written(review: Review) -> str:
 
 
 def think_of_hints(game_name: str, view: Any, seat: Seat, language: str, chance: int) -> tuple[Hint, ...]:
-    """What a worker does for a hint: it is given a recalling view and imagines the rest."""
+    """What a worker does for a hint: it is given a view and imagines the rest."""
     game, stream = registry.game(game_name), Stream(chance)
     eyes = Eyes(game, game.imagine(view, stream), seat)
     hints = [

@@ -103,6 +103,7 @@ class Room:
         *,
         since: int = -1,
         looked: int | None = None,
+        again: int | None = None,
         mine: tuple[Seat, ...] = (),
         is_host: bool = False,
     ) -> Update:
@@ -117,6 +118,7 @@ class Room:
             language,
             since=since,
             looked=looked,
+            again=again,
             mine=mine,
             here=self.here,
             host=is_host,

@@ -53,12 +53,13 @@ def update_of(
     *,
     since: int = -1,
     looked: int = 0,
+    again: int | None = None,
     mine: Collection[Seat] = (),
     here: Collection[Seat] = (),
     host: bool = False,
     origin: str | None = None,
 ) -> Update:
-    """The table as the reader may know it, and what was told after entry `since`."""
+    """The table as the reader may know it, and what was told after entry `since`, or `again` after an earlier one."""
     game, state = table.game, table.state
     view = view_of(table, state, reader)
     since = min(since, table.seq)
@@ -80,13 +81,18 @@ def update_of(
         prompt=None if reader is None else table.token(reader),
         legal=() if reader is None else legal_of(table, reader),
         draft=draft_of(table, reader, language),
-        told=told(table, reader, language, since, looked),
+        told=told(table, reader, language, since if again is None else again, looked),
         gone=log.taken_back(table, reader, since),
         standing=getattr(view, "standing", None) if shows_score(table) else None,
         outcome=game.outcome(state),
         host=host,
         origin=origin,
     )
+
+
+def advice_from(table: Table, seat: Seat) -> Any:
+    """What a hint goes by: all a seat can know, but where remembering is part of the game only what it sees."""
+    return table.game.view(table.state, seat, recall=not table.from_memory)
 
 
 def hash_of(view: Any) -> str:

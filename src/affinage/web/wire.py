@@ -184,6 +184,7 @@ class Update(msgspec.Struct, frozen=True, tag="update"):
 
     `prompt` is the number of the question the seat is asked, to be named by its move; None when it is asked nothing.
     `gone` are entries up to `since` that were taken back after it; `looked` is the last entry this seat was shown.
+    What is told of an entry again takes the place of what was told of it before.
     """
 
     table: str

@@ -7,6 +7,7 @@ import msgspec
 
 from affinage.core import agenda
 from affinage.core.edition import Edition, Fault, own
+from affinage.core.event import Event
 from affinage.core.game import Prompt, Seat
 from affinage.core.options import read
 from affinage.core.outcome import Outcome
@@ -80,6 +81,9 @@ class Fromage:
 
     def turn(self, state: State) -> int:
         return state.turn
+
+    def fleeting(self, options: Options) -> frozenset[type[Event]]:
+        return frozenset()
 
     def catalogue(self, options: Options) -> Sequence[Action]:
         return printed.menu(options.key()).catalogue

@@ -30,9 +30,11 @@ def apply(state: State, seat: Seat, action: Action, log: EventLog | None = None)
     if not state.sealed:
         rules.apply(state, seat, action, log)
         return
-    turn, drafting = state.turn, state.shown is None
+    turn, drafting, discards = state.turn, state.shown is None, len(state.discards)
     heard = EventLog() if log is not None else None
     rules.apply(state, seat, action, heard)
+    if len(state.discards) > discards:
+        state.discarders = (*state.discarders, seat)
     still_drafting = drafting and not any(stack and stack[0] is TAKE_TURN for stack in state.stacks)
     turned = state.turn != turn or bool(state.reason) or (drafting and not still_drafting)
     if log is not None and heard is not None:
@@ -45,6 +47,7 @@ def seal(state: State) -> None:
     """What lies on the table now is what all know until the board turns again."""
     state.shown = None
     state.withheld = ()
+    state.discarders = ()
     state.learned += 1
     state.shown = state.copy()
 
@@ -83,7 +86,7 @@ def hearers(state: State, seat: Seat, action: Action) -> Hearers:
 
 
 def known_to(state: State, seat: Seat | None) -> State:
-    """The table as a seat knows it: its own quarter and creamery as they are, the rest as when the turn began."""
+    """The table as a seat knows it: what it did itself as it is, the rest as when the turn began."""
     if state.shown is None or state.reason:
         return state
     known = state.shown.copy()
@@ -103,4 +106,7 @@ def known_to(state: State, seat: Seat | None) -> State:
         elif state.board.venues[venue].name == "vigneto":
             known.wines = state.wines
         known.ending = state.ending & 1 << seat
+        since = zip(state.discards[len(known.discards) :], state.discarders, strict=True)
+        known.discards = (*known.discards, *[order for order, by in since if by == seat])
+        known.ran_out = state.ran_out & 1 << seat
     return known

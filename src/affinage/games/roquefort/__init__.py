@@ -7,6 +7,7 @@ import msgspec
 
 from affinage.core import agenda
 from affinage.core.edition import Edition, Fault, own
+from affinage.core.event import Event
 from affinage.core.game import Prompt, Seat
 from affinage.core.options import read
 from affinage.core.outcome import Outcome
@@ -15,6 +16,7 @@ from affinage.games.roquefort import rules as rulebook
 from affinage.games.roquefort import view as eyes
 from affinage.games.roquefort.actions import CATALOGUE, Action
 from affinage.games.roquefort.encode import encode as encode_state
+from affinage.games.roquefort.events import FLOORS_SEEN
 from affinage.games.roquefort.options import Options
 from affinage.games.roquefort.preview import preview as look_ahead
 from affinage.games.roquefort.rules import start
@@ -64,6 +66,9 @@ class Roquefort:
 
     def turn(self, state: State) -> int:
         return state.turn
+
+    def fleeting(self, options: Options) -> frozenset[type[Event]]:
+        return frozenset() if options.memory == "open" else FLOORS_SEEN
 
     def catalogue(self, options: Options) -> Sequence[Action]:
         return CATALOGUE

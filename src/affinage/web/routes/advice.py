@@ -22,7 +22,7 @@ from affinage.web.advising import Adviser, Progress
 from affinage.web.limits import may_ask_for_thought
 from affinage.web.refused import Refused
 from affinage.web.teaching import BetterLine, Hints, ReviewTold
-from affinage.web.telling import step_of
+from affinage.web.telling import advice_from, step_of
 from affinage.web.visit import Visit
 from affinage.web.wire import ReplayStep
 
@@ -40,7 +40,7 @@ async def hint(visit: NamedDependency[Visit], state: State) -> Hints:
         prompt = table.token(own)
         if prompt is None:
             raise Refused("mistake", "There is nothing to decide for you now.")
-        view = table.game.view(table.state, own, recall=True)
+        view = advice_from(table, own)
         # Not from the seed: what nobody may know must not change a hint either.
         name, chance = table.game.name, stream(table.seq, f"hint/{visit.room.id}/{own}").value
     adviser: Adviser = state.adviser

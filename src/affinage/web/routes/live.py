@@ -6,6 +6,7 @@ import math
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import takewhile
 
 import msgspec
 from litestar import WebSocket, websocket
@@ -17,6 +18,7 @@ from affinage.core.errors import Mistake
 from affinage.core.game import Seat
 from affinage.core.messages import LANGUAGES
 from affinage.store import Unavailable
+from affinage.table import Table
 from affinage.web.keys import Pass
 from affinage.web.limits import Bucket
 from affinage.web.refused import BROKEN, UNAVAILABLE, Refused
@@ -56,6 +58,8 @@ class Live:
         self._socket, self._server, self._room = socket, server, room
         self._language, self._since = language, since
         self._looked = room.stored.table.seq if self.seat is None else room.stored.holders[self.seat].looked
+        self._faded = -1 if since >= 0 else self._looked
+        """The last entry that this reader has only as an older line; a page that comes back may still have more."""
         self._news = asyncio.Event()
         self._dropped = ""
         self._rate, self._burst = socket.app.state.config.socket_rate, socket.app.state.config.socket_burst
@@ -93,6 +97,7 @@ class Live:
                 self._language,
                 since=self._since,
                 looked=self._looked,
+                again=self._told_again(table),
                 mine=self._passed.mine,
                 is_host=self._passed.is_host,
             )
@@ -100,6 +105,22 @@ class Live:
                 self._room.stored.holders[self.seat].looked = table.seq
                 self._server.looks[self._room.id, self.seat] = table.seq
         return update
+
+    def _told_again(self, table: Table) -> int | None:
+        """From which entry on the log is told again, since older lines have faded, or the end has brought them back.
+
+        They fade for a player who acts, having seen them, and for a spectator when a turn ends.
+        """
+        new = list(takewhile(lambda played: played.seq > self._since, reversed(table.played)))
+        if self._since < 0 or not table.from_memory or not new:
+            return None
+        if table.over:
+            return -1
+        turn = table.game.turn(table.state)
+        if not any(played.turn < turn if self.seat is None else played.seat == self.seat for played in new):
+            return None
+        again, self._faded = self._faded, self._since
+        return again
 
     async def say(self, answer: Answer) -> None:
         text = msgspec.json.encode(answer).decode()

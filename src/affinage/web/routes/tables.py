@@ -55,8 +55,12 @@ async def lay(call: NamedDependency[Call], data: JSONBody[NewTable]) -> Response
 @get("/api/tables/{table_id:str}", summary="The table as the caller may know it")
 async def look(visit: NamedDependency[Visit], since: FromQuery[int] = -1) -> Update:
     eyes = await visit.eyes()
-    async with visit.room.table():
-        return visit.room.tell(eyes, visit.language, since=since, mine=visit.mine, is_host=visit.is_host)
+    async with visit.room.table() as table:
+        update = visit.room.tell(eyes, visit.language, since=since, mine=visit.mine, is_host=visit.is_host)
+        if eyes is not None:
+            visit.room.stored.holders[eyes].looked = table.seq
+            visit.server.looks[visit.room.id, eyes] = table.seq
+        return update
 
 
 @post("/api/tables/{table_id:str}/ticket", summary="A ticket that opens one websocket", status_code=200)
