@@ -50,7 +50,7 @@ class Office:
     """The server, and one table in it."""
 
     def __init__(self, database: Path) -> None:
-        rates = dict.fromkeys(("rate", "burst", "socket_rate", "socket_burst"), HURRY)
+        rates: dict[str, Any] = dict.fromkeys(("rate", "burst", "socket_rate", "socket_burst"), HURRY)
         self.site = site(Config(database=f"sqlite:///{database}", key="key", workers=1, **rates))
         self._gate = Gate(self.site, self.site.state.config.hosts, HURRY, HURRY)
         self._runner = asyncio.Runner()

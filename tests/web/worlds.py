@@ -161,7 +161,7 @@ def copied(table: Table) -> Table:
     """A table that goes its own way from here."""
     twin = copy.copy(table)
     for name, value in vars(table).items():
-        if isinstance(value, list | dict):
+        if isinstance(value, list | dict | set):
             setattr(twin, name, copy.copy(value))
     twin.redo = [list(each) for each in table.redo]
     twin.state = table.state.copy()

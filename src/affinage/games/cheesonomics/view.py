@@ -13,7 +13,6 @@ from affinage.games.cheesonomics.rules import game_end
 from affinage.games.cheesonomics.state import CONCLUDED, NOTHING, PILE, State
 from affinage.games.cheesonomics.wedges import COLOURS, KNIVES, NAMES, WORDS
 
-
 OPEN_VERBS = frozenset({verbs.Churn, verbs.Produce, verbs.Done, verbs.Pass, verbs.Look})
 """What names no wedge and no place in the market."""
 MARKET_VERBS = frozenset({verbs.Flip, verbs.Replace, verbs.Draw, verbs.Discard})
