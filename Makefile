@@ -56,7 +56,8 @@ foursomes: .venv/ok ## twenty games of every four of the eight venues
 
 fuzz: .venv/ok ## 100,000 fuzzed websocket messages, and as much of everything else
 	@AFFINAGE_EXPLORE=1 AFFINAGE_FUZZ_MESSAGES=100000 AFFINAGE_FUZZ_BODIES=10000 AFFINAGE_FUZZ_RECORDS=20000 AFFINAGE_FUZZ_CALLS=200 \
-		AFFINAGE_SOCKET_STATES=50 $(BIN)/pytest -q -s tests/fuzz tests/web/test_leak_socket.py
+		AFFINAGE_SOCKET_STATES=50 AFFINAGE_ROUTE_STATES=20 \
+		$(BIN)/pytest -q -s tests/fuzz tests/web/test_leak_socket.py tests/web/test_leak_routes.py
 
 soak: .venv/ok ## faults and load for about half an hour; docs/reliability.md has what they showed
 	@tools/packages.sh postgresql

@@ -1,7 +1,7 @@
 """The vocabulary: what a game is, said as protocols that every game keeps and none inherits."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, Self, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
 import msgspec
 
@@ -43,6 +43,21 @@ class Objection(NamedTuple):
 
     rule: str
     text: str
+
+
+class Hearers(NamedTuple):
+    """Who may know the words of an action while the game runs; `seats` None means everybody.
+
+    Where it is `covered`, the others do not even know that something was done, until an event shows it to all; and
+    where it is not `ordered`, not even that event shows what of it was done first.
+    """
+
+    seats: frozenset[Seat] | None
+    covered: bool = False
+    ordered: bool = True
+
+
+EVERYBODY: Final = Hearers(None)
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -92,6 +107,9 @@ class Game(Protocol[S, V]):
 
     def apply(self, state: S, seat: Seat, action: Any, log: "EventLog | None" = None) -> None:
         """Carries out a legal action in place; what happened goes to the log when there is one."""
+
+    def hearers(self, state: S, seat: Seat, action: Any) -> Hearers:
+        """Who may read the words of a legal action later on; an allow-list, since words can say more than events do."""
 
     def objection(self, state: S, seat: Seat, action: Any) -> Objection | None:
         """Why not; None when the action is legal."""

@@ -64,7 +64,8 @@ def whole(played: Played) -> Iterator[Event]:
         yield msgspec.structs.replace(event, audience=None)
 
 
-def taken_back(table: Table, since: int) -> tuple[int, ...]:
+def taken_back(table: Table, reader: Seat | None, since: int) -> tuple[int, ...]:
     """The entries up to `since` that were taken back after it: lines a reader must strike out."""
     later = [entry for entry in table.entries[max(since, 0) :] if isinstance(entry, TookBack)]
-    return tuple(seq for entry in later for seq in entry.of if seq <= since)
+    taken = [(entry.seat, seq) for entry in later for seq in entry.of if seq <= since]
+    return tuple(seq for seat, seq in taken if seat == reader or seq not in table.unseen)

@@ -8,7 +8,7 @@ import msgspec
 from affinage.core import notation
 from affinage.core.errors import Illegal
 from affinage.core.event import Event, EventLog
-from affinage.core.game import Action, AnyGame, Asked, Seat
+from affinage.core.game import Action, AnyGame, Asked, Hearers, Seat
 from affinage.table.entry import Acted, BotSat, Entry, GotUp, SatDown, Settings, Sitting, TookBack
 from affinage.table.events import BotSatDown, PlayerGotUp, PlayerSatDown
 
@@ -35,7 +35,14 @@ class Played(msgspec.Struct, eq=False):
     """Whether it began a turn for several seats at once: all were ready."""
     before: Any
     """The state before it; dropped once its turn is long over."""
+    hearers: Hearers
+    """Who may know its words."""
     at: str = ""
+
+    @property
+    def uncovers(self) -> bool:
+        """Whether with it everybody learned what was done under cover before."""
+        return any(event.uncovers for event in self.events)
 
 
 class Table:
@@ -58,6 +65,8 @@ class Table:
         """People who sat down or left, as events with the number of the entry."""
         self.redo: list[list[str]] = [[] for _ in self.seats]
         """What each seat took back, the next to do again last."""
+        self.unseen: set[int] = set()
+        """The numbers of entries that were taken back before anybody else knew of them."""
         self._asked: dict[Seat, tuple[Asked, int]] = {}
         self._tokens = [0] * len(self.seats)
         self._note_prompts(None)
@@ -116,10 +125,11 @@ class Table:
     def _play(self, seq: int, seat: Seat, action: Action, at: str) -> None:
         game, before = self.game, self.state.copy()
         turn, barriers, log = game.turn(before), game.barriers(before), EventLog()
+        hearers = game.hearers(before, seat, action)
         game.apply(self.state, seat, action, log)
         risen, ended = game.barriers(self.state) > barriers, game.turn(self.state) > turn
         turned = ended and game.asked(self.state).bit_count() > 1
-        self.played.append(Played(seq, seat, action, tuple(log.events), turn, risen, turned, before, at))
+        self.played.append(Played(seq, seat, action, tuple(log.events), turn, risen, turned, before, hearers, at))
         if ended:
             self._forget(game.turn(self.state))
 
@@ -139,8 +149,9 @@ class Table:
         for played in later:
             if played.seq not in entry.of:
                 self._play(played.seq, played.seat, played.action, played.at)
-        taken = [notation.write(played.action) for played in later if played.seq in entry.of]
-        self.redo[entry.seat].extend(reversed(taken))
+        taken = [played for played in later if played.seq in entry.of]
+        self.redo[entry.seat].extend(notation.write(played.action) for played in reversed(taken))
+        self.unseen.update(played.seq for played in taken if played.hearers.covered)
 
     def _seat(self, entry: SatDown | GotUp | BotSat) -> None:
         seat = entry.seat

@@ -85,7 +85,7 @@ def update_of(
         legal=() if reader is None else legal_of(table, reader),
         draft=draft_of(table, reader, language),
         told=told(table, reader, language, since if again is None else again, looked),
-        gone=log.taken_back(table, since),
+        gone=log.taken_back(table, reader, since),
         standing=getattr(view, "standing", None) if shows_score(table) else None,
         outcome=game.outcome(state),
         host=host,
@@ -189,11 +189,11 @@ def step_of(table: Table, n: int, played: Played | None, state: Any, reader: Sea
     view = looking_back(table, state) if for_all else view_of(table, state, reader)
     says, who = language_of(table.game, language), log.names(table, language)
     events = [] if played is None else list(log.whole(played) if for_all else log.seen(played, reader))
-    known = table.over or (played is not None and records.is_known(played, reader))
+    covered = not table.over and played is not None and records.is_covered(played, reader)
     return ReplayStep(
         n=n,
-        seat=None if played is None else played.seat,
-        do=None if played is None else notation.write(played.action) if known else records.HIDDEN,
+        seat=None if played is None or covered else played.seat,
+        do=None if played is None else notation.write(played.action) if table.over else records.words(played, reader),
         turn=table.game.turn(state),
         view=view,
         told=tuple(

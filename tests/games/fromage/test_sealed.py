@@ -40,6 +40,24 @@ def test_others_see_a_turn_when_the_board_turns() -> None:
     assert GAME.view(state, 1).players[0].workers[0].turns == 1
 
 
+def test_a_turn_is_told_seat_by_seat_to_all_who_did_not_know_it() -> None:
+    """FR-12: nobody saw which seat was first, and those who look on hear it too."""
+
+    def heard(order: tuple[int, ...], reader: int | None) -> list[Any]:
+        state = GAME.setup(SEALED, 5)
+        for seat in order:
+            do(state, seat, f"gather {seat % 3 + 1} soft")
+        for seat in range(3):
+            do(state, seat, "ready")
+        return [known for event in do(state, 3, "ready") if (known := redact(event, reader))]
+
+    for reader in (0, 3, None):
+        told = heard((0, 1, 2), reader)
+        assert told == heard((2, 1, 0), reader)
+        gathered = [event.seat for event in told if type(event).__name__ == "Gathered"]
+        assert gathered == [seat for seat in (0, 1, 2) if seat != reader]
+
+
 def test_sealed_and_live_games_are_the_same_game() -> None:
     luck = stream(3, "sealed")
     sealed, live = GAME.setup(SEALED, 9), GAME.setup(LIVE, 9)

@@ -65,6 +65,7 @@ class Cheesonomics:
     objection = staticmethod(rulebook.objection)
     preview = staticmethod(look_ahead)
     view = staticmethod(eyes.view)
+    hearers = staticmethod(eyes.hearers)
     standing = staticmethod(eyes.standing)
     imagine = staticmethod(imagination.imagine)
     encode = staticmethod(encode_state)

@@ -68,6 +68,7 @@ class Fromage:
     objection = staticmethod(rulebook.objection)
     preview = staticmethod(look_ahead)
     view = staticmethod(eyes.view)
+    hearers = staticmethod(sealed.hearers)
     standing = staticmethod(eyes.standing)
     imagine = staticmethod(imagine_state)
     encode = staticmethod(encode_state)

@@ -53,6 +53,7 @@ class Roquefort:
     objection = staticmethod(rulebook.objection)
     preview = staticmethod(look_ahead)
     view = staticmethod(eyes.view)
+    hearers = staticmethod(eyes.hearers)
     standing = staticmethod(eyes.standing)
     imagine = staticmethod(eyes.imagine)
     encode = staticmethod(encode_state)

@@ -41,7 +41,8 @@ async def hint(visit: NamedDependency[Visit], state: State) -> Hints:
         if prompt is None:
             raise Refused("mistake", "There is nothing to decide for you now.")
         view = advice_from(table, own)
-        name, chance = table.game.name, stream(table.seed, f"hint/{own}/{table.seq}").value
+        # Not from the seed: what nobody may know must not change a hint either.
+        name, chance = table.game.name, stream(table.seq, f"hint/{visit.room.id}/{own}").value
     adviser: Adviser = state.adviser
     hints = await adviser.hint(name, view, own, visit.language, chance)
     async with visit.table(own):  # whoever lost the seat meanwhile is told nothing of it
