@@ -16,7 +16,7 @@ from litestar.routes import HTTPRoute, WebSocketRoute
 from affinage.core.event import EventLog
 from affinage.core.game import Seat
 from affinage.core.rng import Stream, stream
-from affinage.table import Table, records
+from affinage.table import Acted, Table, records
 from affinage.web.telling import step_of, update_of
 from tests.contract.cases import Case
 from tests.web.office import TABLE, Answer, Office, office
@@ -313,8 +313,9 @@ def test_nothing_told_of_a_table_tells_apart_two_that_look_the_same(case: Case) 
 
 
 def truth(table: Table) -> Any:
-    """What nobody is told: all that lies there, and what was done in which order."""
-    return table.game.encode(table.state), [(played.seat, played.action) for played in table.played]
+    """What nobody is told: all that lies there, and what was done in which order, also if it was taken back."""
+    done = [(entry.seat, entry.do if isinstance(entry, Acted) else "") for entry in table.entries]
+    return table.game.encode(table.state), done
 
 
 def told(table: Table, reader: Seat | None) -> list[bytes]:

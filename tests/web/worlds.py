@@ -109,8 +109,8 @@ def other_choice(case: Case, seed: int, reader: Seat | None, luck: Stream) -> Wo
             other = next((action for action in others if foreseen(table, seat, action, reader) == seen), None)
             if other is not None:
                 worlds = Worlds(reader, copied(table), copied(table))
-                act(worlds.left, seat, first)
-                act(worlds.right, seat, other)
+                act(worlds.left, seat, first, 1)
+                act(worlds.right, seat, other, 2)
                 if not worlds.left.over:
                     return worlds
     return None
@@ -127,13 +127,11 @@ def other_order(case: Case, seed: int, reader: Seat | None, luck: Stream) -> Wor
         if foreseen(table, one, first, reader) != foreseen(table, two, second, reader):
             continue
         worlds = Worlds(reader, copied(table), copied(table))
-        for changed, acts in (
-            (worlds.left, ((one, first), (two, second))),
-            (worlds.right, ((two, second), (one, first))),
-        ):
+        done = ((one, first), (two, second))
+        for world, (changed, acts) in enumerate(((worlds.left, done), (worlds.right, done[::-1])), start=1):
             for seat, action in acts:
                 if action in changed.game.actions(changed.state, seat):
-                    act(changed, seat, action)
+                    act(changed, seat, action, world)
         left, right = worlds.left, worlds.right
         if left.over or len(left.played) != len(right.played):
             continue
@@ -168,10 +166,9 @@ def copied(table: Table) -> Table:
     return twin
 
 
-def act(table: Table, seat: Seat, action: Any) -> None:
-    """Does it, at a time of this table's own: when others did something is not for a reader to know."""
-    at = f"2026-01-01T00:{table.seq % 60:02}:00.{id(table) % 1000:03}Z"
-    table.add(Acted(seat, " ".join(action.words), at))
+def act(table: Table, seat: Seat, action: Any, world: int = 0) -> None:
+    """Does it, at a time of this world's own: when others did something is not for a reader to know."""
+    table.add(Acted(seat, " ".join(action.words), f"2026-01-0{world + 1}T00:{table.seq // 60:02}:{table.seq % 60:02}Z"))
 
 
 def foreseen(table: Table, seat: Seat, action: Any, reader: Seat | None) -> bytes:
@@ -223,8 +220,8 @@ def _step(worlds: Worlds, luck: Stream) -> bool:
         legal = right.game.actions(right.state, seat)
         for other in [action, *_some(right, seat, luck)]:
             if other in legal and (seat != reader or other is action) and foreseen(right, seat, other, reader) == seen:
-                act(left, seat, action)
-                act(right, seat, other)
+                act(left, seat, action, 1)
+                act(right, seat, other, 2)
                 return True
     return False
 
