@@ -15,7 +15,8 @@ from affinage.core.errors import Mistake
 from affinage.core.game import Objection, Seat
 from affinage.store import MoveTaken, SeqTaken, Store, Stored, Unavailable
 from affinage.store.kept import Holder
-from affinage.table import Acted, BotSat, Entry, GotUp, SatDown, Table, undo
+from affinage.store.logs import DamagedTable, NoTable
+from affinage.table import Acted, BotSat, Entry, GotUp, SatDown, Table, bounds, undo
 from affinage.web.refused import Refused, refused
 from affinage.web.telling import sentence, update_of
 from affinage.web.thinking import Thinker
@@ -167,6 +168,11 @@ class Room:
         for socket in list(self.sockets):
             socket.wake()
 
+    def end(self, reason: str) -> None:
+        """The table is there no more: whoever is at it is told so."""
+        for socket in list(self.sockets):
+            socket.drop(reason)
+
     async def close(self) -> None:
         """Ends what it does unasked: the bots' thoughts, and reading on."""
         self._is_closed = True
@@ -214,6 +220,8 @@ class Room:
                 await self.catch_up()
         except Unavailable as error:
             logger.warning("table %s cannot be read; it will be tried again: %s", self.id, error)
+        except (DamagedTable, NoTable) as error:
+            self.end(str(error))
         except Exception:
             logger.exception("table %s could not be read on", self.id)
         finally:
@@ -273,6 +281,7 @@ class Room:
         for _ in range(TRIES):
             table = self.stored.table
             entry = msgspec.structs.replace(decide(table), at=now())
+            bounds.check(table, entry)
             self._stale = True  # until it is kept, the table in memory is ahead of the disk
             table.add(entry)
             try:
@@ -319,7 +328,8 @@ class Room:
 
     async def _reload(self) -> None:
         stored = await self._store.load(self.id)
-        assert stored is not None
+        if stored is None:
+            raise NoTable
         self._seat_again(stored.holders)
         self.stored = stored
         self._stale = False

@@ -19,7 +19,7 @@ from affinage.core.messages import LANGUAGES
 from affinage.store import Unavailable
 from affinage.web.keys import Pass
 from affinage.web.limits import Bucket
-from affinage.web.refused import BROKEN, UNAVAILABLE, Refused
+from affinage.web.refused import BROKEN, Refused, of_database, refused, spoken
 from affinage.web.room import TAKEN_OVER, Room
 from affinage.web.routes.moves import because, move
 from affinage.web.server import Server
@@ -74,7 +74,7 @@ class Live:
             await self._news.wait()
             self._news.clear()
             if self._dropped:
-                await self.say(Refusal("not-yours", self._dropped))
+                await self.say(Refusal("not-yours", spoken(self._dropped, self._language)))
                 await self._close(4003, self._dropped[:100])
                 return
             try:
@@ -83,6 +83,10 @@ class Live:
                 await asyncio.sleep(AGAIN_SECONDS)
                 self.wake()
                 continue
+            except Mistake as mistake:  # it was deleted, or cannot be read any more
+                await self.say(refused(mistake, text=spoken(str(mistake), self._language)).body)
+                await self._close(4004, "no such table")
+                return
             self._since = self._looked = update.seq
             await self.say(update)
 
@@ -140,8 +144,7 @@ class Live:
         except Refused as error:
             return msgspec.structs.replace(error.body, id=move)
         except Unavailable as error:
-            logger.error("the database failed: %s", error)
-            return Refusal("unavailable", UNAVAILABLE, id=move, retry_after=1)
+            return msgspec.structs.replace(of_database(error).body, id=move)
         except Exception:
             logger.exception("a message at table %s failed", self._room.id)
             return Refusal("broken", BROKEN, id=move)

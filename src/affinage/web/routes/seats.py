@@ -47,7 +47,10 @@ async def invitation(call: NamedDependency[Call], link: FromPath[str]) -> Invita
 @post("/api/links/{link:str}", summary="Takes the seat of a link, or begins to look on", status_code=200)
 async def join(call: NamedDependency[Call], link: FromPath[str], data: JSONBody[Join]) -> Response[Invitation]:
     room, seat = await _place(call.server, link)
-    name, session = clean_name(data.name), await call.begin_session()
+    name = clean_name(data.name)
+    if seat is not None:
+        _check_free(room, seat, call.session, data.takeover)
+    session = await call.begin_session()
     if seat is None:
         await call.server.store.watch(room.id, session)
     else:
@@ -55,11 +58,15 @@ async def join(call: NamedDependency[Call], link: FromPath[str], data: JSONBody[
     return call.answer(await _invitation(room, seat, session))
 
 
-async def _sit(room: Room, seat: Seat, name: str, session: str, takeover: bool) -> None:
-    held, sitting = room.stored.holders[seat].session, room.stored.table.seats[seat]
-    if held not in (None, session) and not takeover:
-        who = sitting.name or "Somebody"
+def _check_free(room: Room, seat: Seat, session: str | None, takeover: bool) -> None:
+    if room.stored.holders[seat].session not in (None, session) and not takeover:
+        who = room.stored.table.seats[seat].name or "Somebody"
         raise Refused("conflict", f"{who} already sits here; take the seat over only if it is yours.")
+
+
+async def _sit(room: Room, seat: Seat, name: str, session: str, takeover: bool) -> None:
+    _check_free(room, seat, session, takeover)
+    held, sitting = room.stored.holders[seat].session, room.stored.table.seats[seat]
     if held != session or name not in ("", sitting.name):
         await room.sit(seat, name or sitting.name, session)
 
