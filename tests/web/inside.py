@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 import uvicorn
 
 from affinage.core.game import Seat
+from affinage.store import probe
 from affinage.store.kept import Holder, Stored
 from affinage.table import Table
 from affinage.web.app import Config, site
@@ -26,6 +27,8 @@ from tests.web.conftest import Live, open_line
 from tests.web.dealt import PATIENCE
 
 R = TypeVar("R")
+
+probe.LOCK_SECONDS = probe.MOST_SECONDS = PATIENCE  # no slow machine makes a server unwell
 
 HURRY = 1e6
 """A rate that no test reaches."""

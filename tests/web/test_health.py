@@ -25,8 +25,9 @@ GAME = affinage.game("roquefort")
 
 @pytest.fixture(autouse=True)
 def always_new(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every question is a new try."""
+    """Every question is a new try, and our own writers wait for a lock however long it is held."""
     monkeypatch.setattr(probe, "FRESH_SECONDS", 0.0)
+    monkeypatch.setattr(database, "BUSY_SECONDS", TIMEOUT)
 
 
 def health(inside: Inside) -> tuple[int, str]:
@@ -43,9 +44,14 @@ def people(moves: int = 2) -> Table:
 
 
 @contextmanager
-def locked(database: Path) -> Iterator[None]:
-    with closing(sqlite3.connect(database, isolation_level=None, timeout=TIMEOUT)) as other:
+def locked(file: Path) -> Iterator[None]:
+    """Somebody else has the lock, and health does not wait for it."""
+    with (
+        closing(sqlite3.connect(file, isolation_level=None, timeout=TIMEOUT)) as other,
+        pytest.MonkeyPatch.context() as patch,
+    ):
         other.execute("BEGIN IMMEDIATE")
+        patch.setattr(probe, "LOCK_SECONDS", 0.1)
         yield
 
 

@@ -106,7 +106,9 @@ def again(engine: AsyncEngine, seconds: float) -> AsyncEngine:
         return create_async_engine(place, poolclass=NullPool, connect_args=arguments, hide_parameters=True)
     if not place.database or place.database == ":memory:":  # another connection would find another database
         return engine
-    return _sqlite(place.difference_update_query(["timeout"]), poolclass=NullPool, connect_args={"timeout": seconds})
+    given = place.query.get("timeout")
+    arguments = {"timeout": min(seconds, float(given)) if isinstance(given, str) else seconds}
+    return _sqlite(place.difference_update_query(["timeout"]), poolclass=NullPool, connect_args=arguments)
 
 
 def _engine(place: URL) -> AsyncEngine:

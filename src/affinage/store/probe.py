@@ -21,9 +21,9 @@ FILLER: Final = "." * 8192
 """It takes pages of its own, which a full disk does not give."""
 FRESH_SECONDS: Final = 2.0
 """So long an answer is given again, so that asking often costs nothing."""
-LOCK_SECONDS: Final = 1.0
+LOCK_SECONDS = 1.0
 """So long a lock of somebody else is waited for."""
-MOST_SECONDS: Final = 3.0
+MOST_SECONDS = 3.0
 """After so long without an answer, there is none."""
 
 
