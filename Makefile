@@ -11,7 +11,8 @@ SOURCES := $(shell find src/affinage -name '*.py' -o -name '*.toml')
 CLIENT_SOURCES := $(shell find client -type f -not -path '*/node_modules/*' 2>/dev/null)
 CLIENT := $(if $(wildcard client/package-lock.json),src/affinage/web/static/index.html)
 START := $(if $(wildcard src/affinage/cli/serve.py),affinage,affinage play roquefort)
-PACKAGES := $(if $(wildcard tests/browser),chromium) $(if $(shell grep -rl 'mark\.postgres' tests),postgresql)
+PACKAGES := $(if $(wildcard tests/browser),chromium) $(if $(shell grep -rl 'mark\.postgres' tests),postgresql) \
+	$(if $(shell grep -rl 'mark\.nginx' tests),nginx-light)
 
 # The first Python that is new enough and can make an environment. PYTHON=… chooses another.
 SUITS := import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))

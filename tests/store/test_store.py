@@ -6,7 +6,7 @@ import pytest
 
 import affinage
 from affinage.core.errors import Mistake
-from affinage.store import LinkEnded, MoveTaken, Seating, SeqTaken, Store, Stored, connect
+from affinage.store import LinkEnded, MoveTaken, Seating, SeqTaken, Store, Stored, connect, logs
 from affinage.store.kept import Holder
 from affinage.table import Acted, GotUp, SatDown, Sitting, Table, undo
 
@@ -146,16 +146,17 @@ async def test_a_takeover_that_is_read_has_its_holder(store, address, monkeypatc
     """However the reading and the takeover fall: else the last holder could move on from what was read."""
     await lay(store)
     second = Store(await connect(address))
-    read_entries = store._entries
+    read_entries = logs.entries_of
 
-    async def meanwhile(*about):
+    async def meanwhile(*about, **more):
+        monkeypatch.undo()
         theirs = await second.load("t")
         assert theirs is not None
         theirs.table.add(SatDown(1, "Bob"))
         await second.append("t", theirs.table, None, NOW, seating(1, "bobs"))
-        return await read_entries(*about)
+        return await read_entries(*about, **more)
 
-    monkeypatch.setattr(store, "_entries", meanwhile)
+    monkeypatch.setattr("affinage.store.store.entries_of", meanwhile)
     read = await store.load("t")
     await second.close()
     assert (read.table.seq, read.holders[1].session) in ((0, None), (1, "bobs"))

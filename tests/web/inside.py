@@ -6,17 +6,21 @@ import logging
 import socket
 import threading
 from collections.abc import Coroutine, Iterator
+from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, TypeVar
 
 import uvicorn
 
 from affinage.core.game import Seat
+from affinage.store import probe
 from affinage.store.kept import Holder, Stored
 from affinage.table import Table
 from affinage.web.app import Config, site
 from affinage.web.gate import Gate
+from affinage.web.handshake import Handshake
 from affinage.web.keys import new_id, new_secret
+from affinage.web.proxies import Forwarded
 from affinage.web.room import Room, now
 from affinage.web.server import Server
 from tests.web.conftest import Live, open_line
@@ -26,6 +30,8 @@ R = TypeVar("R")
 
 TESTS = "tests"
 """The session of whoever looks from inside."""
+probe.LOCK_SECONDS = probe.MOST_SECONDS = PATIENCE  # no slow machine makes a server unwell
+
 HURRY = 1e6
 """A rate that no test reaches."""
 
@@ -56,10 +62,12 @@ class Inside:
         self.failures = Failures()
         self._server = uvicorn.Server(
             uvicorn.Config(
-                Gate(self._site, given.hosts, given.rate, given.burst),
+                Forwarded(Gate(self._site, given.hosts, given.rate, given.burst), given.proxies),
                 log_config=None,
                 access_log=False,
+                ws=Handshake,
                 ws_max_size=65_536,
+                proxy_headers=False,
                 ws_per_message_deflate=False,
                 lifespan="on",
                 timeout_keep_alive=PATIENCE,
@@ -99,7 +107,11 @@ class Inside:
 
     def do(self, work: Coroutine[Any, Any, R]) -> R:
         """Runs something where the server runs."""
-        return asyncio.run_coroutine_threadsafe(work, self._loop).result()
+        return self.begin(work).result()
+
+    def begin(self, work: Coroutine[Any, Any, R]) -> "Future[R]":
+        """Begins something where the server runs."""
+        return asyncio.run_coroutine_threadsafe(work, self._loop)
 
     def lay(self, table: Table) -> str:
         """Keeps a table whose seats are all the test's, and opens its room; its id."""

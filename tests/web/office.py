@@ -20,7 +20,7 @@ from affinage.core.game import Seat
 from affinage.store import schema
 from affinage.store.kept import Holder, Stored
 from affinage.table import Table
-from affinage.web import keys, room
+from affinage.web import absence, keys, room
 from affinage.web.app import Config, site
 from affinage.web.gate import Gate
 from affinage.web.keys import Tickets, hashed
@@ -195,6 +195,8 @@ def office(database: Path) -> Iterator[Office]:
         patch.setattr(keys, "secrets", _Secrets())
         patch.setattr(keys, "time", _Clock())
         patch.setattr(room, "datetime", _Clock())
+        patch.setattr(absence, "steady", lambda: 0.0)  # nobody has been away for long, however long a test takes
+        patch.setattr(absence, "STARTED", 0.0)
         patch.setattr(Thinker, "run", _think)
         running = Office(database)
         running.open()

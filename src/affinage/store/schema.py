@@ -7,6 +7,7 @@ from sqlalchemy import (
     Column,
     Double,
     ForeignKey,
+    Index,
     Integer,
     MetaData,
     String,
@@ -17,7 +18,7 @@ from sqlalchemy import (
     false,
 )
 
-HEAD: Final = "0006"
+HEAD: Final = "0007"
 """The migration this code expects."""
 
 metadata: Final = MetaData()
@@ -45,6 +46,7 @@ sessions: Final = Table(
     metadata,
     Column("id", HASH, primary_key=True),  # SHA-256 of the secret in the browser's cookie
     Column("created", TIME, nullable=False),
+    Column("seen", TIME, nullable=False, server_default="", index=True),  # when something was last kept for it
 )
 
 tables: Final = Table(
@@ -67,11 +69,12 @@ tables: Final = Table(
     Column("seq", Integer, nullable=False),
     Column("over", Boolean, nullable=False),
     Column("won", Integer, nullable=True),  # the winners of a finished game, as a bitmask; none where it was cut
-    Column("host", HASH, nullable=False),
+    Column("host", HASH, nullable=False, index=True),
     Column("watch", HASH, nullable=False, unique=True),  # SHA-256 of the spectators' link
     Column("origin", TABLE_ID, nullable=True),  # the table it branched from
     Column("created", TIME, nullable=False),
     Column("updated", TIME, nullable=False),
+    Index("ix_tables_over_updated", "over", "updated"),
 )
 
 seats: Final = Table(
@@ -94,6 +97,7 @@ watchers: Final = Table(
     metadata,
     Column("table_id", TABLE_ID, ForeignKey("tables.id"), primary_key=True),
     Column("session", HASH, primary_key=True, index=True),
+    Column("seen", TIME, nullable=False, server_default="", index=True),  # when it last looked on, by the day
 )
 
 entries: Final = Table(
@@ -121,4 +125,12 @@ tickets: Final = Table(
     metadata,
     Column("nonce", String(32), primary_key=True),  # a ticket of the websocket that was taken, so that it opens one
     Column("until", Double, nullable=False),
+)
+
+probes: Final = Table(
+    "probes",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),  # one row, written to see whether it can be
+    Column("at", TIME, nullable=False),
+    Column("filler", Text, nullable=False),  # so much that a full disk shows
 )

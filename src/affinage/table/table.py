@@ -67,6 +67,11 @@ class Table:
         """What each seat took back, the next to do again last."""
         self.unseen: set[int] = set()
         """The numbers of entries that were taken back before anybody else knew of them."""
+        self.taken_back = [0] * len(self.seats)
+        """How often each seat has taken back since the game first came to its latest turn."""
+        self.changed_hands = [0] * len(self.seats)
+        """How often each seat was taken by somebody since then."""
+        self._furthest = game.turn(self.state)
         self._asked: dict[Seat, tuple[Asked, int]] = {}
         self._tokens = [0] * len(self.seats)
         self._note_prompts(None)
@@ -132,6 +137,14 @@ class Table:
         self.played.append(Played(seq, seat, action, tuple(log.events), turn, risen, turned, before, hearers, at))
         if ended:
             self._forget(game.turn(self.state))
+            self._count_anew(game.turn(self.state))
+
+    def _count_anew(self, turn: int) -> None:
+        """A turn that was never reached before; one that was taken back and is reached again is not."""
+        if turn > self._furthest:
+            self._furthest = turn
+            self.taken_back = [0] * len(self.seats)
+            self.changed_hands = [0] * len(self.seats)
 
     def _forget(self, turn: int) -> None:
         """Drops the states that no undo can reach any more."""
@@ -149,12 +162,14 @@ class Table:
         for played in later:
             if played.seq not in entry.of:
                 self._play(played.seq, played.seat, played.action, played.at)
+        self.taken_back[entry.seat] += 1
         taken = [played for played in later if played.seq in entry.of]
         self.redo[entry.seat].extend(notation.write(played.action) for played in reversed(taken))
         self.unseen.update(played.seq for played in taken if played.hearers.covered)
 
     def _seat(self, entry: SatDown | GotUp | BotSat) -> None:
         seat = entry.seat
+        self.changed_hands[seat] += 1
         event: Event
         if isinstance(entry, SatDown):
             event = PlayerSatDown(seat=seat)

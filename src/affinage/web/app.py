@@ -1,5 +1,6 @@
 """The application: routes, the gate before them, and what is opened and closed with it."""
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -18,11 +19,14 @@ from litestar.types import ASGIApp
 import affinage
 from affinage.core.errors import Mistake
 from affinage.store import Store, Unavailable, connect
+from affinage.store.retention import Retention
 from affinage.web import metrics
 from affinage.web.advising import Adviser
 from affinage.web.gate import LOCAL, Gate
+from affinage.web.housekeeping import Housekeeper
 from affinage.web.keys import new_secret
 from affinage.web.limits import Limits
+from affinage.web.proxies import THIS_MACHINE, Forwarded, Proxies
 from affinage.web.refused import (
     BROKEN,
     STATUS,
@@ -70,11 +74,13 @@ class Config(msgspec.Struct, frozen=True):
     socket_rate: float = 20.0
     socket_burst: float = 60.0
     metrics_key: str = ""
+    proxies: Proxies = Proxies.named(THIS_MACHINE)
+    retention: Retention = Retention()
 
 
 def application(config: Config) -> ASGIApp:
     """The whole server: the gate, and behind it the site; before the gate nothing is answered, not even a 404."""
-    return Gate(site(config), config.hosts, config.rate, config.burst)
+    return Forwarded(Gate(site(config), config.hosts, config.rate, config.burst), config.proxies)
 
 
 def site(config: Config) -> Litestar:
@@ -87,9 +93,12 @@ def site(config: Config) -> Litestar:
         store, thinker = Store(engine), Thinker(config.workers, metrics.thought)
         app.state.adviser = adviser = Adviser(store)
         app.state.server = server = Server(store, thinker, config.key or new_secret())
+        tidying = asyncio.create_task(Housekeeper(store, server.rooms, config.retention).run())
         try:
             yield
         finally:
+            tidying.cancel()
+            await asyncio.gather(tidying, return_exceptions=True)
             await adviser.close()
             await server.close()
 

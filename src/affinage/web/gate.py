@@ -1,5 +1,6 @@
 """The gate before every request: whose page asks, how often, and what a browser may do with the answer."""
 
+import re
 from collections import Counter
 from typing import Final, cast
 from urllib.parse import urlsplit
@@ -27,6 +28,7 @@ SAFE: Final = {"GET", "HEAD", "OPTIONS"}
 FOREIGN: Final = "This address takes requests from its own pages only."
 MANY_SOCKETS: Final = "Too many tables are open from your address; close some, then try again."
 SOCKET_WAIT: Final = 60
+HOST: Final = re.compile(r"(?P<name>\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._~-]*)(:(?P<port>[0-9]{0,5}))?")
 LOCAL: Final = frozenset({"127.0.0.1", "localhost", "[::1]"})
 """The names under which a server on this machine answers."""
 
@@ -73,7 +75,7 @@ class Gate:
     def _refusal(self, scope: Scope) -> tuple[Refusal | None, int]:
         headers = dict(scope["headers"])
         host = headers.get(b"host", b"").decode("latin-1")
-        if self._hosts is not None and _without_port(host) not in self._hosts:
+        if not _is_host(host) or (self._hosts is not None and _without_port(host) not in self._hosts):
             return Refusal("foreign", f"This server does not answer as '{host[:100]}'."), 403
         is_socket = scope["type"] == ScopeType.WEBSOCKET
         if (is_socket or method_of(scope) not in SAFE) and not _is_own_page(headers, host):
@@ -93,12 +95,23 @@ def _is_own_page(headers: dict[bytes, bytes], host: str) -> bool:
     if site is not None and site not in (b"same-origin", b"none"):
         return False
     origin = headers.get(b"origin")
-    return origin is None or urlsplit(origin.decode("latin-1")).netloc == host
+    if origin is None:
+        return True
+    try:
+        return urlsplit(origin.decode("latin-1")).netloc == host
+    except ValueError:  # no page has such an address
+        return False
+
+
+def _is_host(host: str) -> bool:
+    """Whether it can be a host with a port; what else stands there would trip up whoever takes it apart."""
+    found = HOST.fullmatch(host)
+    return found is not None and int(found["port"] or 0) < 65_536
 
 
 def _without_port(host: str) -> str:
-    name, colon, port = host.rpartition(":")
-    return name if colon and port.isdigit() else host
+    found = HOST.fullmatch(host)
+    return found["name"] if found else host
 
 
 def _with_headers(scope: Scope, send: Send) -> Send:

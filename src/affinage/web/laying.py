@@ -13,6 +13,7 @@ from affinage.core.game import AnyGame, Seat
 from affinage.store.kept import Holder, Stored
 from affinage.table import Sitting, Table
 from affinage.table.entry import LONGEST_NAME
+from affinage.table.names import tidy
 from affinage.web.absence import wall
 from affinage.web.keys import hashed, new_id, new_secret
 from affinage.web.refused import Refused
@@ -110,7 +111,7 @@ def level_of(level: str | None) -> str:
 
 def clean_name(name: str) -> str:
     """A name as it is kept: printable, without stray spaces; Refused where it is too long or holds markup."""
-    clean = _printable(name)
+    clean = tidy(name)
     if len(clean) > LONGEST_NAME:
         raise Refused("mistake", f"A name has at most {LONGEST_NAME} characters.")
     if "<" in clean or ">" in clean:
@@ -120,8 +121,4 @@ def clean_name(name: str) -> str:
 
 def plain(name: str) -> str:
     """A name that somebody else wrote, without what could be taken for markup."""
-    return re.sub("[<>]", "", _printable(name))[:LONGEST_NAME]
-
-
-def _printable(name: str) -> str:
-    return re.sub(r"\s+", " ", "".join(sign for sign in name if sign.isprintable() or sign.isspace())).strip()
+    return re.sub("[<>]", "", tidy(name))[:LONGEST_NAME].strip()

@@ -15,7 +15,8 @@ from affinage.core.errors import Illegal, Mistake
 from affinage.core.game import Objection, Seat
 from affinage.store import LinkEnded, MoveTaken, Seating, SeqTaken, Store, Stored, Unavailable
 from affinage.store.kept import Holder
-from affinage.table import Acted, Entry, Table, undo
+from affinage.store.logs import DamagedTable, NoTable
+from affinage.table import Acted, Entry, Table, bounds, undo
 from affinage.table.table import NOT_YOURS
 from affinage.web.absence import Absence
 from affinage.web.refused import Refused, refused
@@ -201,6 +202,11 @@ class Room:
         for socket in list(self.sockets):
             socket.wake()
 
+    def end(self, reason: str) -> None:
+        """The table is there no more: whoever is at it is told so."""
+        for socket in list(self.sockets):
+            socket.drop(reason)
+
     async def close(self) -> None:
         """Ends what it does unasked: the bots' thoughts, and reading on."""
         self._is_closed = True
@@ -248,6 +254,8 @@ class Room:
                 await self.catch_up()
         except Unavailable as error:
             logger.warning("table %s cannot be read; it will be tried again: %s", self.id, error)
+        except (DamagedTable, NoTable) as error:
+            self.end(str(error))
         except Exception:
             logger.exception("table %s could not be read on", self.id)
         finally:
@@ -312,6 +320,7 @@ class Room:
         for _ in range(TRIES):
             table = self.stored.table
             entry = msgspec.structs.replace(decide(table), at=now())
+            bounds.check(table, entry)
             seated = seating() if seating else None
             self._stale = True  # until it is kept, the table in memory is ahead of the disk
             table.add(entry)
@@ -359,7 +368,8 @@ class Room:
 
     async def _reload(self) -> None:
         stored = await self._store.load(self.id)
-        assert stored is not None
+        if stored is None:
+            raise NoTable
         self._seat_again(stored.holders)
         self.stored = stored
         self._stale = False

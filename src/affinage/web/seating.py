@@ -26,21 +26,28 @@ def check_playable(room: Room) -> None:
         raise Refused("not-yours", ONLY_TO_LOOK)
 
 
+def check_may_sit(room: Room, seat: Seat, session: str | None, link: str, takeover: bool, seed_known: bool) -> None:
+    """Refuses whoever cannot take a seat by this link; whose it is already may."""
+    if session is not None and room.holds(seat, session):
+        return
+    check_playable(room)
+    holder, sitting = room.stored.holders[seat], room.stored.table.seats[seat]
+    comes_back = holder.session is None and session is not None and holder.former == session
+    if holder.link != link and not comes_back:
+        raise Refused("conflict", LINK_USED)
+    if holder.session is not None and not takeover:
+        who = sitting.name or "Somebody"
+        raise Refused("conflict", f"{who} already sits here; take the seat over only if it is yours.")
+    if room.stored.seed_known and not seed_known:
+        raise Refused("conflict", SEED_KNOWN)
+
+
 async def sit(room: Room, seat: Seat, name: str, session: str, link: str, takeover: bool, seed_known: bool) -> None:
     """Gives the seat to a session that has its link; whoever held it on another device is told so."""
 
     def decide(table: Table) -> Entry:
-        check_playable(room)
-        holder, sitting = room.stored.holders[seat], table.seats[seat]
-        comes_back = holder.session is None and holder.former == session
-        if holder.link != link and not comes_back:
-            raise Refused("conflict", LINK_USED)
-        if holder.session is not None and not takeover:
-            who = sitting.name or "Somebody"
-            raise Refused("conflict", f"{who} already sits here; take the seat over only if it is yours.")
-        if room.stored.seed_known and not seed_known:
-            raise Refused("conflict", SEED_KNOWN)
-        return SatDown(seat, name or sitting.name)
+        check_may_sit(room, seat, session, link, takeover, seed_known)
+        return SatDown(seat, name or table.seats[seat].name)
 
     async with room.table() as table:
         if not room.holds(seat, session):

@@ -10,17 +10,16 @@ from litestar.datastructures import Cookie, State
 from litestar.params import FromPath, FromQuery
 
 from affinage.core.game import Seat
-from affinage.core.messages import LANGUAGES
 from affinage.table import Table
+from affinage.web import cookies
 from affinage.web.keys import hashed, new_secret
-from affinage.web.refused import AnyRequest, Refused
+from affinage.web.limits import may_begin_session
+from affinage.web.refused import AnyRequest, Refused, language_of
 from affinage.web.room import Room, now
 from affinage.web.server import Server
 
-COOKIE: Final = "affinage"
 TABLE_ID: Final = re.compile("[a-z2-7]{16}")
 NO_TABLE: Final = "There is no such table; check the address."
-YEAR: Final = 365 * 24 * 3600
 STRANGER: Final = "You have no seat at this table; open the link you were given."
 NOT_YOURS: Final = "That seat is not yours."
 LOOKING_ON: Final = "You are looking on; only seated players can do that."
@@ -34,24 +33,24 @@ class Call:
     """A request: the server, the hash of the caller's session if they have one, and the language they read."""
 
     def __init__(self, server: Server, request: AnyRequest, language: str | None) -> None:
-        secret = request.cookies.get(COOKIE)
-        asked = language or request.headers.get("accept-language", "")[:2].lower()
+        self._secret = secret = cookies.secret_of(request)
         self.server = server
         self.session = hashed(secret) if secret else None
-        self.language = asked if asked in LANGUAGES else LANGUAGES[0]
+        self.language = language_of(request, language)
         self._request = request
         self._cookies: list[Cookie] = []
 
     async def begin_session(self) -> str:
-        """The caller's session, or a new one that the answer sets; one we did not issue is never taken up."""
-        if self.session is None or not await self.server.store.has_session(self.session):
+        """The caller's session, or a new one that the answer sets; one we did not issue is never taken up.
+
+        Call it once something is to be kept for the session: a seat, a table, or that it may look on.
+        """
+        if self.session is None or not await self.server.store.see_session(self.session, now()):
+            may_begin_session(self._request)
             secret = new_secret()
             self.session = hashed(secret)
             await self.server.store.add_session(self.session, now())
-            forwarded = self._request.headers.get("x-forwarded-proto")
-            secure = "https" in (forwarded, self._request.url.scheme)
-            cookie = Cookie(COOKIE, value=secret, max_age=YEAR, httponly=True, samesite="strict", secure=secure)
-            self._cookies.append(cookie)
+            self._cookies = [cookies.cookie_of(self._request, secret)]
         return self.session
 
     async def room(self, table_id: str) -> Room:
@@ -61,7 +60,9 @@ class Call:
         return await self.server.rooms.room(table_id)
 
     def answer(self, body: A, status: int = 200) -> Response[A]:
-        """An answer that sets the cookie of a new session."""
+        """An answer that sets the cookie of a new session, or renames one of the old name."""
+        if not self._cookies and self._secret and cookies.is_outdated(self._request):
+            self._cookies = [cookies.cookie_of(self._request, self._secret), cookies.no_more()]
         return Response(body, status_code=status, cookies=self._cookies)
 
 

@@ -12,7 +12,9 @@ from affinage.core.record import Written
 from affinage.table.entry import LONGEST_NAME, Settings
 
 Text: TypeAlias = Annotated[str, Meta(max_length=200)]
-MoveId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9_.:-]+$")]
+# In Python `$` also matches before a last line break, in JSON schema it does not; so no break may follow.
+MoveId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$(?!\n)")]
+Choice: TypeAlias = Annotated[str, Meta(max_length=40, pattern=r"^[a-z0-9-]+$(?!\n)")]
 Seats: TypeAlias = Annotated[tuple["NewSeat", ...], Meta(min_length=1, max_length=8)]
 Word: TypeAlias = Annotated[str, Meta(max_length=60)]
 
@@ -108,7 +110,7 @@ class Notes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Answers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a seat answers while its player is away, first choice first; empty is to be asked."""
 
-    choices: Annotated[tuple[Annotated[str, Meta(max_length=40, pattern="^[a-z0-9-]+$")], ...], Meta(max_length=40)]
+    choices: Annotated[tuple[Choice, ...], Meta(max_length=40)]
 
 
 class Branch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

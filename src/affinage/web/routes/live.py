@@ -21,7 +21,7 @@ from affinage.store import Unavailable
 from affinage.table import Table
 from affinage.web.keys import Pass
 from affinage.web.limits import Bucket
-from affinage.web.refused import BROKEN, UNAVAILABLE, Refused
+from affinage.web.refused import BROKEN, Refused, of_database, refused, spoken
 from affinage.web.room import TAKEN_OVER, Room
 from affinage.web.routes.moves import because, move
 from affinage.web.server import Server
@@ -78,7 +78,7 @@ class Live:
             await self._news.wait()
             self._news.clear()
             if self._dropped:
-                await self.say(Refusal("not-yours", self._dropped))
+                await self.say(Refusal("not-yours", spoken(self._dropped, self._language)))
                 await self._close(4003, self._dropped[:100])
                 return
             try:
@@ -90,6 +90,10 @@ class Live:
             except Refused as error:  # the seat is somebody else's, which was found out while reading on
                 self.drop(error.text)
                 continue
+            except Mistake as mistake:  # it was deleted, or cannot be read any more
+                await self.say(refused(mistake, text=spoken(str(mistake), self._language)).body)
+                await self._close(4004, "no such table")
+                return
             self._since = self._looked = update.seq
             await self.say(update)
 
@@ -165,8 +169,7 @@ class Live:
         except Refused as error:
             return msgspec.structs.replace(error.body, id=move)
         except Unavailable as error:
-            logger.error("the database failed: %s", error)
-            return Refusal("unavailable", UNAVAILABLE, id=move, retry_after=1)
+            return msgspec.structs.replace(of_database(error).body, id=move)
         except Exception:
             logger.exception("a message at table %s failed", self._room.id)
             return Refusal("broken", BROKEN, id=move)

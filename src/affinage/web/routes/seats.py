@@ -54,7 +54,10 @@ async def invitation(call: NamedDependency[Call], link: FromPath[str]) -> Invita
 @post("/api/links/{link:str}", summary="Takes the seat of a link, or begins to look on", status_code=200)
 async def join(call: NamedDependency[Call], link: FromPath[str], data: JSONBody[Join]) -> Response[Invitation]:
     room, seat, secret = await _place(call.server, link)
-    name, session = clean_name(data.name), await call.begin_session()
+    name = clean_name(data.name)
+    if seat is not None:  # before a session begins, so that a refused caller leaves nothing behind
+        seating.check_may_sit(room, seat, call.session, secret, data.takeover, data.seed_known)
+    session = await call.begin_session()
     if seat is None:
         await call.server.store.watch(room.id, session)
     else:

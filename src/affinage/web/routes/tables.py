@@ -1,5 +1,7 @@
 """Tables: mine, a new one, and one as the caller may know it."""
 
+from typing import Final
+
 from litestar import Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromQuery, JSONBody
@@ -14,11 +16,17 @@ from affinage.web.routes.games import game_of
 from affinage.web.visit import Call, Visit
 from affinage.web.wire import MyTable, NewTable, SeatInfo, TableLaid, Ticket, Update
 
+MOST_LISTED: Final = 100
+MOST_TABLES: Final = 1_000_000
 
-@get("/api/tables", summary="The caller's tables, those that wait for them first")
-async def my_tables(call: NamedDependency[Call]) -> list[MyTable]:
-    rows = await call.server.store.mine(call.session) if call.session else []
-    return sorted(map(_mine, rows), key=lambda table: (not table.waits, table.over))
+
+@get("/api/tables", summary="The caller's tables, those that wait for them first; 100 at a time")
+async def my_tables(
+    call: NamedDependency[Call], first: FromQuery[int] = 0, count: FromQuery[int] = MOST_LISTED
+) -> Response[list[MyTable]]:
+    first, count = max(0, min(first, MOST_TABLES)), max(1, min(count, MOST_LISTED))
+    rows = await call.server.store.mine(call.session, first, count) if call.session else []
+    return call.answer(sorted(map(_mine, rows), key=lambda table: (not table.waits, table.over)))
 
 
 def _mine(row: Summary) -> MyTable:
