@@ -16,6 +16,7 @@ from affinage.store.kept import Holder
 from affinage.table import records
 from affinage.web import advising
 from affinage.web.advising import Adviser
+from affinage.web.thinking import Thinker
 
 pytestmark = pytest.mark.anyio
 
@@ -49,10 +50,12 @@ async def stores(request, tmp_path, record):
 async def advisers(stores, monkeypatch):
     monkeypatch.setattr(advising, "SAVE_EVERY", 0.05)
     monkeypatch.setattr(advising, "LEASE", 3600.0)  # none of the two is gone, however slow it is
-    two = [Adviser(store) for store in stores]
+    thinkers = [Thinker(), Thinker()]
+    two = [Adviser(store, thinker) for store, thinker in zip(stores, thinkers, strict=True)]
     yield two
-    for adviser in two:
+    for adviser, thinker in zip(two, thinkers, strict=True):
         await adviser.close()
+        await thinker.close()
 
 
 async def until(adviser, record, *states, more_than=-1.0):
@@ -83,14 +86,16 @@ async def test_a_review_that_one_process_runs_is_seen_and_stopped_from_another(a
     await until(here, record, "running", "done", more_than=kept.share)
 
 
+def over(*about: Any) -> Review:
+    """A review that has nothing left to do; at the top, since it is done in another process."""
+    review = begin(*about)
+    review.round, review.waiting = len(ROUNDS), []
+    return review
+
+
 async def test_a_review_that_is_stopped_while_its_end_is_kept_is_done(advisers, record, monkeypatch):
     here, _ = advisers
     kept, begun = here._reviews.keep, asyncio.Event()
-
-    def over(*about: Any) -> Review:
-        review = begin(*about)
-        review.round, review.waiting = len(ROUNDS), []
-        return review
 
     async def keep_slowly(*what: Any, **how: Any) -> bool:
         begun.set()

@@ -85,7 +85,7 @@ def site(config: Config) -> Litestar:
         engine = await connect(config.database)
         metrics.watch(engine)
         store, thinker = Store(engine), Thinker(config.workers, metrics.thought)
-        app.state.adviser = adviser = Adviser(store)
+        app.state.adviser = adviser = Adviser(store, thinker)
         app.state.server = server = Server(store, thinker, config.key or new_secret())
         try:
             yield
