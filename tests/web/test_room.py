@@ -208,11 +208,11 @@ def bots_of(at: Room) -> list[asyncio.Task[None]]:
     return [at._bots] if at._bots else []
 
 
-async def think_of_anything(game, view, seat, level, chance):
+async def think_of_anything(*about: object) -> str:
     return "start g7"
 
 
-async def think_for_ever(game, view, seat, level, chance):
+async def think_for_ever(*about: object) -> None:
     await asyncio.Event().wait()
 
 

@@ -142,6 +142,7 @@ async def _run(
 
     from affinage.store import connect
     from affinage.web.app import Config, application
+    from affinage.web.connections import AT_ONCE, QUEUE, Connections, raise_file_limit
     from affinage.web.gate import LOCAL
 
     await (await connect(database)).dispose()  # so that a bad database gets a sentence before anything starts
@@ -158,11 +159,14 @@ async def _run(
         metrics_key=os.environ.get("AFFINAGE_METRICS_KEY", ""),
     )
     app = application(config)
+    connections = Connections(raise_file_limit(), most_each=int(config.burst) + 100)
     server = uvicorn.Server(
         uvicorn.Config(
             app,
             log_config=None,
             access_log=False,
+            http=connections.protocol,
+            backlog=AT_ONCE,
             ws_max_size=65_536,
             ws_per_message_deflate=False,  # a compressor for each socket costs more memory than the table
             timeout_graceful_shutdown=5,
@@ -176,6 +180,7 @@ async def _run(
     while not server.started and not running.done():
         await asyncio.sleep(0.01)
     if server.started:
+        listening.listen(QUEUE)  # asyncio has taken the number it accepts in one go for the length of the queue too
         click.echo(f"Affinage is at {address}  (Ctrl-C ends it)")
         if wants_browser:
             with contextlib.suppress(webbrowser.Error):

@@ -33,6 +33,7 @@ from affinage.web.refused import (
     answer_mistake,
     answer_refused,
 )
+from affinage.web.replaying import LEVEL
 from affinage.web.routes import (
     advice,
     games,
@@ -113,7 +114,9 @@ def site(config: Config) -> Litestar:
             RecursionError: answer_depth, Unavailable: answer_database, Exception: answer_failure,
         },
         request_max_body_size=LARGEST_BODY,
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1500),
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=1500, gzip_compress_level=LEVEL, exclude_opt_key=records.PACKED_ALREADY
+        ),
         openapi_config=OpenAPIConfig(
             title="Affinage", version=affinage.__version__, path="/schema", render_plugins=[JsonRenderPlugin(path="/")]
         ),
