@@ -116,8 +116,8 @@ class Worker:
 class Lane:
     """Some processes and the queue before them."""
 
-    def __init__(self, processes: int, most_each: int, nice: int) -> None:
-        self.queue: FairQueue[Job] = FairQueue(most_each)
+    def __init__(self, processes: int, nice: int) -> None:
+        self.queue: FairQueue[Job] = FairQueue(most_each=processes - 1)
         self.workers = [Worker(nice) for _ in range(processes)]
 
     def free(self) -> Worker | None:
@@ -129,16 +129,16 @@ class Lane:
 class Thinker:
     """The processes in which bots think; `note` is told the level of one and how many seconds it took.
 
-    What is quick has a process of its own. What takes seconds has one for each core and one more, and of these one
-    owner has at most as many as there are cores: the others never find all of them taken by one.
+    What is quick has two processes, what takes seconds one for each core and one more. One owner has at most all but
+    one of them at a time, so that the others never wait for it to end.
     """
 
     def __init__(self, cores: int = 0, note: Callable[[str, float], None] | None = None) -> None:
         self._note = note
         self.cores = cores or os.cpu_count() or 1
         self._lanes = {
-            "quick": Lane(1, 1, NICE["quick"]),
-            "deep": Lane(self.cores + 1, self.cores, NICE["deep"]),
+            "quick": Lane(2, NICE["quick"]),
+            "deep": Lane(self.cores + 1, NICE["deep"]),
         }
         self._serving: set[asyncio.Task[None]] = set()
 
