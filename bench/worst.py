@@ -58,11 +58,11 @@ class Web:
     async def _ask(self, line: Any, name: str, method: str, path: str, body: bytes) -> tuple[int, bytes]:
         reader, writer = line
         try:
-            writer.write(
+            asked = (
                 f"{method} {path} HTTP/1.1\r\nHost: {SERVER}:{self.port}\r\nCookie: affinage={self.cookie}\r\n"
-                f"Content-Type: application/json\r\nAccept-Encoding: gzip\r\nContent-Length: {len(body)}\r\n\r\n".encode()
-                + body
+                f"Content-Type: application/json\r\nAccept-Encoding: gzip\r\nContent-Length: {len(body)}\r\n\r\n"
             )
+            writer.write(asked.encode() + body)
             head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1")
             length = re.search(r"content-length: (\d+)", head, re.I)
             answer = await reader.readexactly(int(length[1]) if length else 0)
@@ -249,7 +249,8 @@ class Player:
         while not heard["outcome"] and time.perf_counter() < end:
             do = " ".join(random.choice(heard["legal"])["words"])
             start = time.perf_counter()
-            await socket.send(json.dumps({"type": "act", "do": do, "prompt": heard["prompt"], "id": os.urandom(8).hex()}))
+            move = {"type": "act", "do": do, "prompt": heard["prompt"], "id": os.urandom(8).hex()}
+            await socket.send(json.dumps(move))
             done, seen = 0.0, heard["seq"]
             while not (done and heard["seq"] > seen and (heard["prompt"] is not None or heard["outcome"])):
                 message = msgspec.json.decode(await socket.recv())
@@ -285,7 +286,7 @@ async def start(folder: Path) -> tuple[asyncio.subprocess.Process, int]:
     """A server as anybody starts it, with the limits it comes with."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith("AFFINAGE_")}
     environment |= {"AFFINAGE_NO_BROWSER": "1", "PYTHONUNBUFFERED": "1"}
-    command = [*os.environ.get("BENCH_MODULE", "-m affinage").split(), "serve", "--port", "0", "--database", f"sqlite:///{folder / 'tables.db'}"]
+    command = ["-m", "affinage", "serve", "--port", "0", "--database", f"sqlite:///{folder / 'tables.db'}"]
     log = (folder / "log").open("wb")
     server = await asyncio.create_subprocess_exec(
         sys.executable, *command, stdout=asyncio.subprocess.PIPE, stderr=log, env=environment

@@ -25,6 +25,8 @@ from affinage.table import Entry, Settings, Sitting, Table
 _ENTRY: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
 _SEATS = msgspec.json.Decoder(tuple[Sitting, ...])
 _SETTINGS = msgspec.json.Decoder(Settings)
+AT_ONCE = 50
+"""Entries that are folded in one go."""
 
 
 class Store:
@@ -130,6 +132,8 @@ class Store:
             table.add(entry)
             if move is not None:
                 stored.moves[move] = seq
+            if seq % AT_ONCE == 0:
+                await asyncio.sleep(0)  # others are not kept waiting by a long game
         if row.over and not table.over:
             raise Closed(FOR_GOOD)
         return stored
