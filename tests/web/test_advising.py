@@ -16,6 +16,8 @@ from affinage.store.kept import Holder
 from affinage.table import records
 from affinage.web import advising
 from affinage.web.advising import Adviser
+from affinage.web.callers import CALLING, Callers
+from affinage.web.refused import Refused
 from affinage.web.thinking import Thinker
 
 pytestmark = pytest.mark.anyio
@@ -109,6 +111,26 @@ async def test_a_review_that_is_stopped_while_its_end_is_kept_is_done(advisers, 
     await here.stop(TABLE, SEAT)
     assert not here.runs(TABLE, SEAT)
     assert (await here.found(TABLE, SEAT, record))[1] == "done"
+
+
+async def test_an_address_runs_two_reviews_at_a_time_and_others_run_theirs(advisers, record):
+    here, _ = advisers
+    callers = Callers(100, 100)
+    CALLING.set(callers.of("192.0.2.1"))
+    await asyncio.gather(here.start(TABLE, 0, record), here.start(TABLE, 1, record))
+    with pytest.raises(Refused) as refused:
+        await here.start("another", 0, record)
+    assert (refused.value.code, refused.value.retry_after) == ("too-many", 30)
+    assert "2 reviews run for your address already" in refused.value.text
+    await here.start(TABLE, 0, record)  # which goes on where it runs
+    CALLING.set(callers.of("192.0.2.2"))
+    await here.stop(TABLE, 0)
+    await here.start(TABLE, 0, record)
+    assert here.runs(TABLE, 0)
+    CALLING.set(callers.of("192.0.2.1"))
+    await here.stop(TABLE, 1)
+    await here.start(TABLE, 1, record)  # one that was stopped makes room
+    assert here.runs(TABLE, 1)
 
 
 async def test_who_begins_at_the_same_moment_runs_it_once(advisers, record):

@@ -189,6 +189,33 @@ async def test_a_room_that_everybody_lost_at_once_is_kept_for_a_while(stores):
     assert len(rooms) == 0
 
 
+async def test_bots_are_in_a_hurry_while_somebody_is_there_or_was_a_moment_ago(stores, monkeypatch):
+    at = await room(stores[0])
+    assert at.is_attended  # somebody has just come to it
+    monkeypatch.setattr("affinage.web.room.PRESENT_SECONDS", -1.0)
+    assert not at.is_attended
+    at.sockets.add(Ear(0))
+    assert at.is_attended
+    at.sockets.clear()
+    at.elsewhere["another process"] = frozenset({1})
+    assert at.is_attended
+    at.elsewhere.clear()
+    asked = []
+
+    async def think(*about: object) -> str:
+        asked.append(about)
+        return "start g7"
+
+    monkeypatch.setattr(at._thinker, "think", think)
+    await at.act(0, Act("start a1", 0, "a"), "en")
+    await at.leave(1, "easy")
+    await asyncio.gather(*bots_of(at))
+    at_leisure = asked[0][-1]
+    assert at_leisure()
+    at.sockets.add(Ear(0))
+    assert not at_leisure()
+
+
 async def test_nothing_goes_on_in_rooms_that_are_closed(stores, monkeypatch):
     rooms = Rooms(stores[0], Thinker())
     at = await rooms.room("t")

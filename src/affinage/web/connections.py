@@ -19,7 +19,7 @@ BODY_SECONDS = 60.0
 UNREAD_SECONDS = 30.0
 """A connection that has taken none of what was sent for so long is closed."""
 SWEEP_SECONDS: Final = 1.0
-AT_ONCE: Final = 100
+AT_ONCE: Final = 20
 """Connections accepted in one go: those are not counted yet, and there must be files for them."""
 QUEUE: Final = 2048
 """Connections that the system holds until they are accepted."""
