@@ -14,10 +14,10 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
@@ -35,6 +35,7 @@ SILENT = 1100
 SPEAKING = 40
 TABLES = 40
 REVIEWS = 20
+Once: TypeAlias = Callable[[], Coroutine[Any, Any, None]]
 GONE = (OSError, EOFError, asyncio.IncompleteReadError, WebSocketException, TimeoutError)
 
 
@@ -113,7 +114,7 @@ class Attack:
             body = {"game": "fromage", "seats": [{"kind": "human"}, *bots], "settings": {"pause": 0}}
             self.tables.append((await self.web.post("/api/tables", body))["id"])
 
-    async def _again(self, once: Callable[[], Awaitable[None]]) -> None:
+    async def _again(self, once: Once) -> None:
         while True:
             try:
                 await once()
@@ -192,7 +193,7 @@ class Attack:
 
     async def run(self, only: set[str]) -> None:
         """Does it all, until it is cancelled."""
-        kinds: dict[str, list[Callable[[], Awaitable[None]]]] = {
+        kinds: dict[str, list[Once]] = {
             "replays": [self.replay] * 12 + [self.scores] * 4,
             "looks": [self.look] * 12 + [self.lesson] * 4,
             "speaks": [self.speak] * SPEAKING,
@@ -205,7 +206,7 @@ class Attack:
         chosen = [once for kind, all_of_it in kinds.items() if not only or kind in only for once in all_of_it]
         await asyncio.gather(*(self._later(once) for once in chosen))
 
-    async def _later(self, once: Callable[[], Awaitable[None]]) -> None:
+    async def _later(self, once: Once) -> None:
         if once == self.be_silent:
             await asyncio.sleep(3)  # when the others have their connections
         await self._again(once)

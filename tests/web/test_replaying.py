@@ -44,7 +44,7 @@ def test_pages_put_together_are_the_game_from_its_beginning(name, eyes):
     assert gzip.decompress(page(script, about, 1, "en", packed=True))
 
 
-def test_a_game_is_folded_once_for_all_its_pages(monkeypatch):
+def test_a_game_is_folded_once_for_all_its_pages():
     game = affinage.game("roquefort")
     table = records.table_of(play_game(game, game.options(seats=2), [bot("random")] * 2, 7).record)
     script = Script.of(table)

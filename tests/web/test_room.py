@@ -2,6 +2,7 @@
 
 import asyncio
 import math
+from typing import Any
 
 import pytest
 from sqlalchemy.exc import OperationalError
@@ -190,19 +191,20 @@ async def test_a_room_that_everybody_lost_at_once_is_kept_for_a_while(stores):
 
 
 async def test_bots_are_in_a_hurry_while_somebody_is_there_or_was_a_moment_ago(stores, monkeypatch):
-    at = await room(stores[0])
-    assert at.is_attended  # somebody has just come to it
+    at, found = await room(stores[0]), []
+    found.append(at.is_attended)  # somebody has just come to it
     monkeypatch.setattr("affinage.web.room.PRESENT_SECONDS", -1.0)
-    assert not at.is_attended
+    found.append(at.is_attended)
     at.sockets.add(Ear(0))
-    assert at.is_attended
+    found.append(at.is_attended)
     at.sockets.clear()
     at.elsewhere["another process"] = frozenset({1})
-    assert at.is_attended
+    found.append(at.is_attended)
     at.elsewhere.clear()
+    assert found == [True, False, True, True]
     asked = []
 
-    async def think(*about: object) -> str:
+    async def think(*about: Any) -> str:
         asked.append(about)
         return "start g7"
 
