@@ -79,7 +79,7 @@ class Connections:
         self._lines.add(line)
         self._by_address[line.address] += 1
         self._sweep_later(line.loop)
-        if self._by_address[line.address] > self._most_each and not self._is_proxy(line.address):
+        if self._by_address[line.address] > self._most_each and not self._is_proxy(line.peer):
             return False
         if len(self._lines) > self.most:
             longest = next(iter(self._silent), None)
@@ -120,7 +120,7 @@ class Line(H11Protocol):
 
     def __init__(self, connections: Connections, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
-        self.address = ""
+        self.address = self.peer = ""
         self.state: State = "head"
         self._registry = connections
         self._since = self._taken = monotonic()
@@ -128,6 +128,7 @@ class Line(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        self.peer = self.client[0] if self.client else ""
         self.address = address_of(cast(Any, {"client": self.client}))
         if self._registry.has_room(self):
             self._registry.note(self)
