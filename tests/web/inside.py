@@ -17,6 +17,7 @@ from affinage.store import probe
 from affinage.store.kept import Holder, Stored
 from affinage.table import Table
 from affinage.web.app import Config, site
+from affinage.web.connections import MOST_FILES, Connections
 from affinage.web.gate import Gate
 from affinage.web.handshake import Handshake
 from affinage.web.keys import new_id, new_secret
@@ -53,19 +54,21 @@ class Failures(logging.Handler):
 class Inside:
     """A running server; its limits let everything through unless told otherwise."""
 
-    def __init__(self, database: Path, **config: Any) -> None:
+    def __init__(self, database: Path, *, connections: Connections | None = None, **config: Any) -> None:
         rates = dict.fromkeys(("rate", "burst", "socket_rate", "socket_burst"), HURRY)
         self._site = site(Config(database=f"sqlite:///{database}", workers=1, **{**rates, **config}))
         given = self._site.state.config
         self._listening = socket.create_server(("127.0.0.1", 0))
         self.port = self._listening.getsockname()[1]
         self.failures = Failures()
+        self.connections = Connections(MOST_FILES, MOST_FILES) if connections is None else connections
         self._server = uvicorn.Server(
             uvicorn.Config(
                 Forwarded(Gate(self._site, given.hosts, given.rate, given.burst), given.proxies),
                 log_config=None,
                 access_log=False,
                 ws=Handshake,
+                http=self.connections.protocol,
                 ws_max_size=65_536,
                 proxy_headers=False,
                 ws_per_message_deflate=False,

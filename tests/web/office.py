@@ -20,13 +20,13 @@ from affinage.core.game import Seat
 from affinage.store import schema
 from affinage.store.kept import Holder, Stored
 from affinage.table import Table
-from affinage.web import absence, keys, room
+from affinage.web import absence, keys, replaying, room
 from affinage.web.app import Config, site
 from affinage.web.gate import Gate
 from affinage.web.keys import Tickets, hashed
 from affinage.web.server import Server
 from affinage.web.teaching import Hint
-from affinage.web.thinking import Thinker
+from affinage.web.thinking import Kind, Thinker
 
 R = TypeVar("R")
 
@@ -94,6 +94,8 @@ class Office:
         for opened in self._server.rooms._rooms.values():
             await opened.close()
         self._server.rooms._rooms.clear()
+        self.game = table.game
+        replaying._story.cache_clear()
         async with self._server.store.writing() as connection:
             for each in reversed(schema.metadata.sorted_tables):
                 await connection.execute(delete(each))
@@ -182,8 +184,10 @@ class _Clock:
         return NOON.timestamp()
 
 
-async def _think(self: Thinker, task: Any, *arguments: Any) -> Any:
+async def _think(self: Thinker, kind: Kind, task: Any, *arguments: Any, **more: Any) -> Any:
     """A hint that holds all that the thinking is told, which is all it can depend on; bots think forever."""
+    if task is replaying.page:
+        return task(*arguments)
     if task.__name__ != "think_of_hints":
         await asyncio.Event().wait()
     return (Hint((), 0.0, 0.0, 0.0, 0, (), msgspec.json.encode(arguments).decode()),)
@@ -199,6 +203,7 @@ def office(database: Path) -> Iterator[Office]:
         patch.setattr(absence, "STARTED", 0.0)
         patch.setattr(Thinker, "run", _think)
         running = Office(database)
+        patch.setattr(replaying, "game_named", lambda name: running.game)  # which may be dealt as no seed deals it
         running.open()
         try:
             yield running

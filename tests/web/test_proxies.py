@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 from ipaddress import ip_address
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -17,7 +18,7 @@ from tests.web.conftest import TIMEOUT, Live, open_line
 from tests.web.inside import Inside
 
 LAID = {"game": "roquefort", "settings": {"pause": 0}}
-TWO = {"rate": 4, "burst": 1000}
+TWO: dict[str, Any] = {"rate": 4, "burst": 1000}
 """An address may lay two tables."""
 
 

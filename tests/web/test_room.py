@@ -2,6 +2,7 @@
 
 import asyncio
 import math
+from typing import Any
 
 import pytest
 from sqlalchemy.exc import OperationalError
@@ -234,6 +235,34 @@ async def test_a_room_that_everybody_lost_at_once_is_kept_for_a_while(stores):
     assert len(rooms) == 0
 
 
+async def test_bots_are_in_a_hurry_while_somebody_is_there_or_was_a_moment_ago(stores, monkeypatch):
+    at, found = await room(stores[0]), []
+    found.append(at.is_attended)  # somebody has just come to it
+    monkeypatch.setattr("affinage.web.room.PRESENT_SECONDS", -1.0)
+    found.append(at.is_attended)
+    at.sockets.add(Ear(0))
+    found.append(at.is_attended)
+    at.sockets.clear()
+    at.elsewhere["another process"] = frozenset({1})
+    found.append(at.is_attended)
+    at.elsewhere.clear()
+    assert found == [True, False, True, True]
+    asked = []
+
+    async def think(*about: Any) -> str:
+        asked.append(about)
+        return "start g7"
+
+    monkeypatch.setattr(at._thinker, "think", think)
+    await at.act(0, "us", Act("start a1", 0, "a"), "en")
+    await seating.leave(at, 1, "us", "easy")
+    await asyncio.gather(*bots_of(at))
+    at_leisure = asked[0][-1]
+    assert at_leisure()
+    at.sockets.add(Ear(0))
+    assert not at_leisure()
+
+
 async def test_nothing_goes_on_in_rooms_that_are_closed(stores, monkeypatch):
     rooms = Rooms(stores[0], Thinker())
     at = await rooms.room("t")
@@ -253,11 +282,11 @@ def bots_of(at: Room) -> list[asyncio.Task[None]]:
     return [at._bots] if at._bots else []
 
 
-async def think_of_anything(game, view, seat, level, chance):
+async def think_of_anything(*about: object) -> str:
     return "start g7"
 
 
-async def think_for_ever(game, view, seat, level, chance):
+async def think_for_ever(*about: object) -> None:
     await asyncio.Event().wait()
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import os
 import secrets
 import signal
@@ -143,8 +144,10 @@ async def _run(
     from affinage.cli import settings
     from affinage.store import connect
     from affinage.web.app import Config, application
+    from affinage.web.connections import AT_ONCE, QUEUE, Connections, raise_file_limit
     from affinage.web.gate import LOCAL
     from affinage.web.handshake import Handshake
+    from affinage.web.proxies import address_in
 
     # So that a bad database gets a sentence before anything starts.
     await (await connect(database, examine=True)).dispose()
@@ -163,12 +166,19 @@ async def _run(
         retention=settings.retention(),
     )
     app = application(config)
+    connections = Connections(
+        raise_file_limit(),
+        most_each=int(config.burst) + 100,
+        is_proxy=lambda peer: config.proxies.trusts(address_in(peer)),
+    )
     server = uvicorn.Server(
         uvicorn.Config(
             app,
             log_config=None,
             access_log=False,
             ws=Handshake,
+            http=connections.protocol,
+            backlog=AT_ONCE,
             ws_max_size=65_536,
             proxy_headers=False,  # we have our own, which knows more addresses
             ws_per_message_deflate=False,  # a compressor for each socket costs more memory than the table
@@ -183,6 +193,8 @@ async def _run(
     while not server.started and not running.done():
         await asyncio.sleep(0.01)
     if server.started:
+        listening.listen(QUEUE)  # asyncio has taken the number it accepts in one go for the length of the queue too
+        gc.freeze()  # what is there for good is not looked through again and again, which takes 50 ms each time
         click.echo(f"Affinage is at {address}  (Ctrl-C ends it)")
         if wants_browser:
             with contextlib.suppress(webbrowser.Error):

@@ -37,6 +37,7 @@ from affinage.web.refused import (
     answer_mistake,
     answer_refused,
 )
+from affinage.web.replaying import LEVEL
 from affinage.web.routes import (
     advice,
     games,
@@ -91,7 +92,7 @@ def site(config: Config) -> Litestar:
         engine = await connect(config.database)
         metrics.watch(engine)
         store, thinker = Store(engine), Thinker(config.workers, metrics.thought)
-        app.state.adviser = adviser = Adviser(store)
+        app.state.adviser = adviser = Adviser(store, thinker)
         app.state.server = server = Server(store, thinker, config.key or new_secret())
         tidying = asyncio.create_task(Housekeeper(store, server.rooms, config.retention).run())
         try:
@@ -122,7 +123,9 @@ def site(config: Config) -> Litestar:
             RecursionError: answer_depth, Unavailable: answer_database, Exception: answer_failure,
         },
         request_max_body_size=LARGEST_BODY,
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1500),
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=1500, gzip_compress_level=LEVEL, exclude_opt_key=records.PACKED_ALREADY
+        ),
         openapi_config=OpenAPIConfig(
             title="Affinage", version=affinage.__version__, path="/schema", render_plugins=[JsonRenderPlugin(path="/")]
         ),

@@ -10,6 +10,7 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from affinage.web import metrics
+from affinage.web.callers import CALLING, Callers
 from affinage.web.limits import Limit, address_of
 from affinage.web.metrics import method_of
 from affinage.web.wire import Refusal
@@ -29,6 +30,8 @@ FOREIGN: Final = "This address takes requests from its own pages only."
 MANY_SOCKETS: Final = "Too many tables are open from your address; close some, then try again."
 SOCKET_WAIT: Final = 60
 HOST: Final = re.compile(r"(?P<name>\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._~-]*)(:(?P<port>[0-9]{0,5}))?")
+CROWD_WAIT: Final = 10
+CROWDED: Final = f"Too many requests from your address are waiting; try again in {CROWD_WAIT} s."
 LOCAL: Final = frozenset({"127.0.0.1", "localhost", "[::1]"})
 """The names under which a server on this machine answers."""
 
@@ -42,13 +45,16 @@ class Gate:
         self._limit = Limit(rate, burst)
         self._most_sockets = int(burst)
         self._sockets: Counter[str] = Counter()
+        self._callers = Callers(rate, burst)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
-        refusal, status = self._refusal(scope)
+        caller = self._callers.of(address_of(scope))
+        CALLING.set(caller)
         if scope["type"] == ScopeType.WEBSOCKET:
+            refusal, status = await caller.spend(self._decide(scope))
             if refusal is None:
                 await self._let_in(scope, receive, send)
             else:
@@ -56,10 +62,20 @@ class Gate:
                 await _answer(send, refusal, status, "websocket.http.response")
             return
         sending = metrics.counting(scope, _with_headers(scope, send))
+        if caller.is_crowded:  # a request stays in the queue although whoever sent it has closed the connection
+            await _answer(sending, Refusal("too-many", CROWDED, retry_after=CROWD_WAIT), 429, "http.response")
+            return
+        await caller.spend(self._pass_on(scope, receive, sending))
+
+    async def _pass_on(self, scope: Scope, receive: Receive, send: Send) -> None:
+        refusal, status = self._refusal(scope)
         if refusal is None:
-            await self._app(scope, receive, sending)
+            await self._app(scope, receive, send)
         else:
-            await _answer(sending, refusal, status, "http.response")
+            await _answer(send, refusal, status, "http.response")
+
+    async def _decide(self, scope: Scope) -> tuple[Refusal | None, int]:
+        return self._refusal(scope)
 
     async def _let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
         """A socket, counted while it is open."""

@@ -30,6 +30,8 @@ TRIES = 8
 """How often a move is decided anew because another process was faster."""
 TAKEOVER_SECONDS = 10.0
 """After so much silence of the process that plays the bots of a table, another one plays them."""
+PRESENT_SECONDS = 60.0
+"""So long after a move of a person, or after they came to the table, somebody is thought to wait for its bots."""
 TAKEN_OVER = "This seat was taken over on another device; open its link to take it back."
 LEFT = "You have left this seat."
 
@@ -69,7 +71,7 @@ class Room:
         self._is_closed = False
         self._leads = True
         """Whether the bots are this process's to play: it kept the last entry, or was the first to be asked."""
-        self._moved = self.used = self.caught_up = time.monotonic()
+        self._moved = self.used = self.caught_up = self._attended = time.monotonic()
         self.elsewhere: dict[str, frozenset[Seat]] = {}
         """The seats that are connected to other processes, by process."""
         self.absence = Absence()
@@ -88,6 +90,11 @@ class Room:
     def connected(self) -> set[Seat]:
         """The seats that are connected to this process."""
         return {socket.seat for socket in self.sockets if socket.seat is not None}
+
+    @property
+    def is_attended(self) -> bool:
+        """Whether a person is there, or was a moment ago; else there is no hurry for the bots."""
+        return bool(self.sockets or self.here) or time.monotonic() - self._attended < PRESENT_SECONDS
 
     def seats_of(self, session: str | None) -> tuple[Seat, ...]:
         """The seats a session holds."""
@@ -278,6 +285,7 @@ class Room:
             self.check_holder(seat, session)
             return decide(table)
 
+        self._attended = time.monotonic()
         async with self.table():
             while True:
                 if move in self.stored.moves:
@@ -445,7 +453,7 @@ class Room:
             view = table.game.view(table.state, seat, recall=True)
             chance = rng.stream(table.seed, f"bot/{seat}/{table.seq}")
             game, pause = table.game.name, table.settings.pause / 1000
-        thought = self._thinker.think(game, view, seat, level, chance.value)
+        thought = self._thinker.think(game, view, seat, level, chance.value, lambda: not self.is_attended)
         text, _ = await asyncio.gather(thought, asyncio.sleep(pause), return_exceptions=True)
         async with self.table() as table:
             if table.token(seat) == token and table.seats[seat].kind == "bot":

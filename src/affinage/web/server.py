@@ -52,7 +52,7 @@ class Server:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.rooms.close()
-        self._thinker.close()
+        await self._thinker.close()
         await self._flush_looks()
         await self.store.close()
 

@@ -1,8 +1,8 @@
 """Advice: hints while a game runs, where its table allows them, and the review of one that is over."""
 
-import asyncio
 from collections.abc import Iterable, Iterator
 
+import msgspec
 from litestar import delete, get, post
 from litestar.datastructures import State
 from litestar.di import NamedDependency
@@ -23,6 +23,7 @@ from affinage.web.limits import may_ask_for_thought
 from affinage.web.refused import Refused
 from affinage.web.teaching import BetterLine, Hints, ReviewTold
 from affinage.web.telling import advice_from, step_of
+from affinage.web.thinking import PAGE
 from affinage.web.visit import Visit
 from affinage.web.wire import ReplayStep
 
@@ -54,7 +55,7 @@ async def review(visit: NamedDependency[Visit], state: State) -> ReviewTold:
     seat, record = await _finished(visit)
     adviser: Adviser = state.adviser
     found, progress = await adviser.found(visit.room.id, seat, record)
-    return await asyncio.to_thread(_told, visit.room.id, seat, record, found, progress, visit.language)
+    return await _tell(adviser, visit, seat, record, found, progress)
 
 
 @post(
@@ -68,7 +69,7 @@ async def start_review(visit: NamedDependency[Visit], state: State) -> ReviewTol
     adviser: Adviser = state.adviser
     await adviser.start(visit.room.id, seat, record)
     found, progress = await adviser.found(visit.room.id, seat, record)
-    return await asyncio.to_thread(_told, visit.room.id, seat, record, found, progress, visit.language)
+    return await _tell(adviser, visit, seat, record, found, progress)
 
 
 @delete("/api/tables/{table_id:str}/review", summary="Stops a seat's review; what is found is kept", status_code=200)
@@ -77,7 +78,7 @@ async def stop_review(visit: NamedDependency[Visit], state: State) -> ReviewTold
     adviser: Adviser = state.adviser
     await adviser.stop(visit.room.id, seat)
     found, progress = await adviser.found(visit.room.id, seat, record)
-    return await asyncio.to_thread(_told, visit.room.id, seat, record, found, progress, visit.language)
+    return await _tell(adviser, visit, seat, record, found, progress)
 
 
 @get(
@@ -121,12 +122,21 @@ async def _finished(visit: Visit) -> tuple[Seat, Record]:
         return seat, records.record_of(table, None)
 
 
+async def _tell(
+    adviser: Adviser, visit: Visit, seat: Seat, record: Record, found: Review | None, progress: Progress
+) -> ReviewTold:
+    review = None if found is None else msgspec.json.encode(found)  # one that runs may change while it is read
+    told: ReviewTold = await adviser.run(PAGE, _told, visit.room.id, seat, record, review, progress, visit.language)
+    return told
+
+
 def _told(
-    table: str, seat: Seat, record: Record, found: Review | None, progress: Progress, language: str
+    table: str, seat: Seat, record: Record, review: bytes | None, progress: Progress, language: str
 ) -> ReviewTold:
     unit = messages("affinage.review", language).name("unit", engine_of(game_named(record.game)))
-    if found is None:
+    if review is None:
         return ReviewTold(table, seat, progress, 0.0, 0.0, unit, 0.0, (), None)
+    found = msgspec.json.decode(review, type=Review)
     return ReviewTold(
         table=table,
         seat=seat,

@@ -19,6 +19,7 @@ from affinage.core.game import Seat
 from affinage.core.messages import LANGUAGES
 from affinage.store import Unavailable
 from affinage.table import Table
+from affinage.web.callers import CALLING
 from affinage.web.keys import Pass
 from affinage.web.limits import Bucket
 from affinage.web.refused import BROKEN, Refused, of_database, refused, spoken
@@ -26,7 +27,7 @@ from affinage.web.room import TAKEN_OVER, Room
 from affinage.web.routes.moves import because, move
 from affinage.web.server import Server
 from affinage.web.visit import LOOKING_ON
-from affinage.web.wire import Answer, Asking, Because, Done, Refusal, Speak, Update, Why
+from affinage.web.wire import Answer, Asking, Because, Done, Refusal, Speak, Why
 
 logger = logging.getLogger(__name__)
 
@@ -34,6 +35,7 @@ FLOOD = 20
 """When so many more were refused for haste than got through, the socket is closed."""
 LARGEST_FRAME = 65_536
 AGAIN_SECONDS = 0.5
+MANY_MESSAGES = "Too many messages from your address; wait {seconds} s."
 
 _ASKING: msgspec.json.Decoder[Asking] = msgspec.json.Decoder(Asking)
 
@@ -64,6 +66,7 @@ class Live:
         self._dropped = ""
         self._rate, self._burst = socket.app.state.config.socket_rate, socket.app.state.config.socket_burst
         self._bucket = Bucket.full(self._burst)
+        self._caller = CALLING.get()
 
     def wake(self) -> None:
         self._news.set()
@@ -82,7 +85,7 @@ class Live:
                 await self._close(4003, self._dropped[:100])
                 return
             try:
-                update = await self._look()
+                text = await self._caller.spend(self._look())
             except Unavailable:  # the socket stays, and is told when the table can be read again
                 await asyncio.sleep(AGAIN_SECONDS)
                 self.wake()
@@ -94,11 +97,14 @@ class Live:
                 await self.say(refused(mistake, text=spoken(str(mistake), self._language)).body)
                 await self._close(4004, "no such table")
                 return
-            self._since = self._looked = update.seq
-            await self.say(update)
+            if text:
+                await self._say(text)
 
-    async def _look(self) -> Update:
+    async def _look(self) -> str:
+        """The table as it is now, written; nothing where the seat was given away while it waited for its turn."""
         async with self._room.table() as table:
+            if self._dropped:
+                return ""
             if self.seat is not None:
                 self._room.check_holder(self.seat, self.session)
             update = self._room.tell(
@@ -112,7 +118,8 @@ class Live:
             if self.seat is not None:
                 self._room.stored.holders[self.seat].looked = table.seq
                 self._server.note_there(self._room, self.seat)
-        return update
+            self._since = self._looked = update.seq
+        return msgspec.json.encode(update).decode()
 
     def _told_again(self, table: Table) -> int | None:
         """From which entry on the log is told again, since older lines have faded, or the end has brought them back.
@@ -131,7 +138,9 @@ class Live:
         return again
 
     async def say(self, answer: Answer) -> None:
-        text = msgspec.json.encode(answer).decode()
+        await self._say(msgspec.json.encode(answer).decode())
+
+    async def _say(self, text: str) -> None:
         with _over_when_closed():
             await self._socket.send_data(text, mode="text")
 
@@ -154,9 +163,12 @@ class Live:
                     return
                 continue
             hasty = max(0, hasty - 1)  # one that got through does not excuse the flood around it
-            await self.say(await self._answer(text))
+            await self.say(await self._caller.spend(self._answer(text)))
 
     async def _answer(self, text: str) -> Done | Refusal | Because:
+        seconds = math.ceil(self._caller.take_message())
+        if seconds:
+            return Refusal("too-many", MANY_MESSAGES.format(seconds=seconds), retry_after=seconds)
         if len(text) > LARGEST_FRAME:
             return Refusal("too-large", "A message has at most 64 KiB.")
         try:
@@ -197,8 +209,7 @@ async def live(socket: AnySocket, state: State, table_id: FromPath[str]) -> None
     query = socket.query_params
     since = query.get("since", "-1")
     try:
-        passed = await server.redeem(query.get("ticket", ""), table_id)
-        room = await server.rooms.room(table_id) if passed is not None else None
+        passed, room = await CALLING.get().spend(_redeem(server, query.get("ticket", ""), table_id))
     except (Refused, Mistake):  # it is gone, or closed since the ticket was given
         await socket.close(code=4004, reason="no such table")
         return
@@ -223,6 +234,11 @@ async def live(socket: AnySocket, state: State, table_id: FromPath[str]) -> None
         connection.drop(TAKEN_OVER)
     room.lead()
     await _serve(server, room, connection)
+
+
+async def _redeem(server: Server, ticket: str, table_id: str) -> tuple[Pass | None, Room | None]:
+    passed = await server.redeem(ticket, table_id)
+    return passed, await server.rooms.room(table_id) if passed is not None else None
 
 
 def _still_holds(room: Room, passed: Pass) -> bool:

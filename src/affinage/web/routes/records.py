@@ -4,25 +4,29 @@ import asyncio
 from typing import Final
 
 import msgspec
-from litestar import Response, get, post
+from litestar import MediaType, Response, get, post
+from litestar.datastructures import State
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from affinage.core.event import EventLog
-from affinage.core.game import Seat
 from affinage.core.record import LARGEST, Record, Written
 from affinage.core.rng import SEEDS
 from affinage.store.closed import Closed, close_for_good, kept
 from affinage.table import Sitting, Table, records
+from affinage.web.advising import Adviser
 from affinage.web.laying import bot_at, keep, plain
 from affinage.web.limits import may_lay
 from affinage.web.refused import AnyRequest, Refused
-from affinage.web.telling import step_of
+from affinage.web.replaying import Script, page
+from affinage.web.thinking import PAGE
 from affinage.web.visit import STRANGER, Call, SeatQuery, Visit
-from affinage.web.wire import Branch, Courses, Replay, ReplayStep, TableLaid
+from affinage.web.wire import Branch, Courses, Replay, TableLaid
 
 MOST_POSITIONS: Final = 50
 MOST_ACTIONS: Final = 10_000
+PACKED_ALREADY: Final = "packed_already"
+"""Marks an address whose answers are compressed elsewhere."""
 FROM_MEMORY: Final = "This table plays from memory; its replay opens when the game is over."
 NOT_OVER: Final = "How the scores ran is shown when the game is over."
 NO_SEAT: Final = "There is no such seat at this table."
@@ -96,10 +100,18 @@ async def branch(visit: NamedDependency[Visit], data: JSONBody[Branch]) -> Table
     return await keep(visit.server, branched, seats, visit.session, mine, visit.room.id, seed_known=True)
 
 
-@get("/api/tables/{table_id:str}/replay", summary="Positions through a seat's eyes; anybody's after the end")
+@get(
+    "/api/tables/{table_id:str}/replay",
+    summary="Positions through a seat's eyes; anybody's after the end",
+    opt={PACKED_ALREADY: True},
+)
 async def replay(
-    visit: NamedDependency[Visit], first: FromQuery[int] = 0, count: FromQuery[int] = MOST_POSITIONS
-) -> Replay:
+    visit: NamedDependency[Visit],
+    request: AnyRequest,
+    state: State,
+    first: FromQuery[int] = 0,
+    count: FromQuery[int] = MOST_POSITIONS,
+) -> Response[Replay]:
     async with visit.room.table() as table:
         eyes = await (visit.any_eyes() if table.over else visit.eyes())
         is_open = table.over or visit.room.stored.uploaded
@@ -107,7 +119,8 @@ async def replay(
             raise Refused("not-yours", FROM_MEMORY)
         first = max(0, min(first, len(table.played)))
         last = min(first + max(1, min(count, MOST_POSITIONS)) - 1, len(table.played))
-        return Replay(
+        script = Script.of(table)
+        told = Replay(
             table=visit.room.id,
             game=table.game.name,
             options=msgspec.to_builtins(table.options),
@@ -115,11 +128,16 @@ async def replay(
             seats=visit.room.seat_infos(visit.session),
             steps=len(table.played),
             first=first,
-            positions=_positions(table, first, last, eyes, visit.language),
+            positions=(),
             outcome=table.game.outcome(table.state),
             over=table.over,
             tries=is_open,
         )
+    adviser: Adviser = state.adviser
+    packed = "gzip" in request.headers.get("accept-encoding", "")
+    body = await adviser.run(PAGE, page, script, told, last - first + 1, visit.language, packed)
+    headers = {"vary": "Accept-Encoding", **({"content-encoding": "gzip"} if packed else {})}
+    return Response(body, media_type=MediaType.JSON, headers=headers)
 
 
 @get("/api/tables/{table_id:str}/scores", summary="How the scores of a finished game ran")
@@ -142,15 +160,3 @@ def _courses(table: Table) -> tuple[tuple[int, ...], ...]:
             for course, score in zip(totals, game.standing(state).scores, strict=True):
                 course.append(score.total)
     return tuple(map(tuple, totals))
-
-
-def _positions(table: Table, first: int, last: int, eyes: Seat | None, language: str) -> tuple[ReplayStep, ...]:
-    """The positions after `first` to `last` actions."""
-    game, state, found = table.game, table.game.setup(table.options, table.seed), []
-    if first == 0:
-        found.append(step_of(table, 0, None, state, eyes, language))
-    for n, played in enumerate(table.played[:last], start=1):
-        game.apply(state, played.seat, played.action, EventLog())
-        if n >= first:
-            found.append(step_of(table, n, played, state, eyes, language))
-    return tuple(found)
