@@ -764,7 +764,7 @@ export interface CheesonomicsKnifePlaced {
 export interface CheesonomicsProduced {
   event: 'produced';
   seat: number;
-  word: string | null;
+  word: string;
   wedges: string[] | null;
 }
 

@@ -79,7 +79,7 @@ class KnifePlaced(Event, frozen=True):
 class Produced(Event, frozen=True):
     """Wedges were laid out into wheels."""
 
-    fleeting: ClassVar = ("word", "wedges")
+    fleeting: ClassVar = ("wedges",)
     seat: Seat
     word: str
     wedges: tuple[str, ...]
