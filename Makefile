@@ -11,7 +11,8 @@ SOURCES := $(shell find src/affinage -name '*.py' -o -name '*.toml')
 CLIENT_SOURCES := $(shell find client -type f -not -path '*/node_modules/*' 2>/dev/null)
 CLIENT := $(if $(wildcard client/package-lock.json),src/affinage/web/static/index.html)
 START := $(if $(wildcard src/affinage/cli/serve.py),affinage,affinage play roquefort)
-PACKAGES := $(if $(wildcard tests/browser),chromium) $(if $(shell grep -rl 'mark\.postgres' tests),postgresql)
+PACKAGES := $(if $(wildcard tests/browser),chromium) $(if $(shell grep -rl 'mark\.postgres' tests),postgresql) \
+	$(if $(shell grep -rl 'mark\.nginx' tests),nginx-light)
 
 # The first Python that is new enough and can make an environment. PYTHON=… chooses another.
 SUITS := import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))
@@ -56,11 +57,12 @@ foursomes: .venv/ok ## twenty games of every four of the eight venues
 
 fuzz: .venv/ok ## 100,000 fuzzed websocket messages, and as much of everything else
 	@AFFINAGE_EXPLORE=1 AFFINAGE_FUZZ_MESSAGES=100000 AFFINAGE_FUZZ_BODIES=10000 AFFINAGE_FUZZ_RECORDS=20000 AFFINAGE_FUZZ_CALLS=200 \
-		AFFINAGE_SOCKET_STATES=50 $(BIN)/pytest -q -s tests/fuzz tests/web/test_leak_socket.py
+		AFFINAGE_SOCKET_STATES=50 AFFINAGE_ROUTE_STATES=20 \
+		$(BIN)/pytest -q -s tests/fuzz tests/web/test_leak_socket.py tests/web/test_leak_routes.py
 
 soak: .venv/ok ## faults and load for about half an hour; docs/reliability.md has what they showed
 	@tools/packages.sh postgresql
-	@$(BIN)/python -m tests.faults.soak --kills 200 --reconnects 10000 --stops 20 --messages 1000 --races 1000 --restarts 20
+	@$(BIN)/python -m tests.faults.soak --kills 200 --reconnects 10000 --stops 20 --messages 1000 --takeovers 1000 --races 1000 --restarts 20
 	@$(BIN)/python -m bench.soak --tables 250 --rate 50 --minutes 10 --storms 3
 
 golden: .venv/ok ## write the golden playthroughs anew; read the difference before committing it

@@ -1,4 +1,4 @@
-"""Puts the built client, the rules and the example of a game into wheels, so that who installs one needs nothing else."""
+"""Puts the built client, the rules and the example of a game into wheels, so that installing one is enough."""
 
 import runpy
 from pathlib import Path

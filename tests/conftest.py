@@ -9,6 +9,7 @@ import pytest
 from _pytest.terminal import TerminalReporter
 from hypothesis import HealthCheck, settings
 
+from tests import nginx
 from tests.postgres import Postgres, programs
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -41,6 +42,7 @@ settings.load_profile("affinage")
 NEEDS: dict[str, tuple[str, Callable[[], bool]]] = {
     "browser": ("Chromium is not installed", lambda: shutil.which("chromium") is not None),
     "compiled": ("the engines are not compiled; `make fast` does it", lambda: (FAST / "ok").exists()),
+    "nginx": ("nginx is not installed", lambda: nginx.program() is not None),
     "postgres": ("PostgreSQL is not installed", lambda: programs() is not None),
 }
 

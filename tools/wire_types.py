@@ -21,13 +21,13 @@ SENT_BY_CLIENT = (
 )  # fmt: skip
 SENT_BY_SERVER = (
     wire.GameInfo, wire.Printed, wire.Update, wire.Done, wire.Refusal, wire.Because, wire.TableLaid, wire.Invitation,
-    wire.Ticket, wire.MyTable, wire.Replay, wire.Courses, wire.SoloRecord, wire.Health, wire.Record, Asked,
+    wire.Ticket, wire.MyTable, wire.Replay, wire.Courses, wire.SoloRecord, wire.Health, wire.Written, Asked,
     teaching.LessonInfo, teaching.LessonTold, teaching.StepTold, teaching.Coached, teaching.RulesTold,
     teaching.ReviewTold, teaching.BetterLine, teaching.Hints,
 )  # fmt: skip
 TABLE_EVENTS = (table_events.PlayerSatDown, table_events.PlayerGotUp, table_events.BotSatDown)
-RENAMED = {"Record": "GameRecord"}
-"""Names that mean something else in TypeScript."""
+RENAMED = {"Written": "GameRecord"}
+"""Names that say more in TypeScript."""
 UNIONS = """
 /** What a client may say on the websocket. */
 export type Asking = Act | Undo | Redo | Why | Speak;

@@ -1,6 +1,7 @@
 """A seat played by a program: a good one plays, every other kind forfeits with a sentence, and none is left running."""
 
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -126,3 +127,44 @@ def test_a_program_that_is_dropped_is_stopped(tmp_path):
     assert process.poll() is None
     del player
     assert process.poll() is not None
+
+
+FLOOD = """
+import os, sys
+os.set_blocking(1, False)
+input()
+answer = b'{"do": "start a1"}' + bytes([10])
+said = 0
+while True:
+    try:
+        said += os.write(1, answer * 4096)
+    except BlockingIOError:
+        break
+with open(sys.argv[0] + ".said", "w") as file:
+    file.write(str(said))
+os.rename(sys.argv[0] + ".said", sys.argv[0] + ".full")
+input()
+input()
+"""
+
+
+def test_a_program_that_floods_its_output_waits_and_nothing_grows(tmp_path):
+    """It stops when its pipe is full, since nobody reads what nobody asked for."""
+    player = program(FLOOD, tmp_path)
+    assert ask(player).action.words == ("start", "a1")
+    full = tmp_path / "bot.py.full"
+    while not full.exists():
+        assert player._process is not None
+        assert player._process.poll() is None
+        assert player._answers.qsize() < 100
+        time.sleep(0.01)
+    assert int(full.read_text()) < 2**20 + 4096 * 32
+    assert player._answers.qsize() == 0
+    player.close()
+
+
+def test_a_line_without_end_forfeits_and_says_so(tmp_path):
+    player = program("import sys\nwhile True: sys.stdout.write('y' * 65536)", tmp_path)
+    with pytest.raises(Forfeit, match="over 65536 bytes"):
+        ask(player)
+    assert player._process is None

@@ -35,9 +35,12 @@ INSIDE = """async (element, patience) => {
 """A point at which a click reaches this very thing, whatever its shape, once it lies still; null when none is found."""
 
 
-def lay(page: Page, *seats: dict[str, Any], game: str = "roquefort", **options: Any) -> dict[str, Any]:
+def lay(
+    page: Page, *seats: dict[str, Any], game: str = "roquefort", patience: int = 180, **options: Any
+) -> dict[str, Any]:
     """A table laid by the visitor of a page, whose bots do not pause."""
-    body = {"game": game, "seats": list(seats), "options": options, "settings": {"pause": 0}}
+    settings = {"pause": 0, "patience": patience}
+    body = {"game": game, "seats": list(seats), "options": options, "settings": settings}
     answer = page.request.post("/api/tables", data=body, max_retries=AGAIN)
     assert answer.status == 201, answer.text()
     laid: dict[str, Any] = answer.json()

@@ -133,12 +133,15 @@ def test_the_title_and_a_note_say_that_it_is_your_turn(visitor):
     assert bob.page.evaluate("window.notes") == [["Château Roquefort", "Your turn"]]
 
 
-def test_a_link_that_was_used_says_who_sits_there(visitor):
-    _, _, laid = pair(visitor)
+def test_a_link_that_was_used_opens_nothing_for_others_and_leads_its_user_back(visitor):
+    _, bob, laid = pair(visitor)
     stranger = visitor()
     stranger.goto(link_of(laid, 1))
-    expect(stranger.locator("main")).to_contain_text("Bob sits here")
-    expect(stranger.get_by_role("button", name="It is mine: take it over")).to_be_visible()
+    expect(stranger.locator("main")).to_contain_text("This invitation has been used")
+    expect(stranger.get_by_role("button", name="Sit down")).to_have_count(0)
+    bob.page.goto(link_of(laid, 1))
+    bob.page.wait_for_url("**/table/*")
+    expect(bob.page.locator("[data-me='1']")).to_be_attached()
 
 
 def test_somebody_who_looks_on_sees_and_cannot_act(visitor):

@@ -149,6 +149,28 @@ def test_the_same_seed_is_the_same_game(call):
     assert first == second
 
 
+def test_a_seed_has_up_to_128_bits(call):
+    low, high = (call("play", "roquefort", "--seed", str(seed), typed="").stdout for seed in (3, 3 + (1 << 127)))
+    assert low != high
+    refused = call("play", "roquefort", "--seed", str(1 << 128))
+    assert refused.exit_code == 2
+    assert "340282366920938463463374607431768211455" in refused.output
+
+
+def test_without_a_seed_one_of_128_bits_is_drawn(call, monkeypatch):
+    monkeypatch.setattr("affinage.cli.play.secrets.randbelow", lambda below: below - 1)
+    largest = call("play", "roquefort", "--seed", str((1 << 128) - 1), typed="").stdout
+    assert call("play", "roquefort", typed="").stdout == largest
+
+
+@pytest.mark.parametrize("cut", ["9" * 30, "9" * 4301, "-1", "1000001"])
+def test_a_number_out_of_range_is_refused_with_a_short_sentence(call, cut):
+    refused = call("play", "roquefort", "--option", f"cut={cut}")
+    assert refused.exit_code == 2
+    assert "cut is a whole number" in refused.output
+    assert len(refused.output) < 300
+
+
 def test_roquefort_has_no_secrets_so_nobody_hands_over(call):
     assert "Hand the keyboard" not in call(*HOTSEAT, typed=f"{STARTED}end\nend\n").stdout
 

@@ -127,6 +127,15 @@ def test_replay_leaves_at_the_end_of_input(call, record, tmp_path):
     assert f"3 sur {len(record.actions)}" in result.stdout
 
 
+def test_replay_shows_no_name_that_draws_on_the_terminal(call, record, tmp_path):
+    name = "\u202eAnn\x1b[2J\u0301\u0301\u0301"
+    seats = (msgspec.structs.replace(record.seats[0], name=name), *record.seats[1:])
+    (tmp_path / "game.json").write_bytes(edited(record, seats=seats))
+    told = call("replay", "game.json", typed=f"g {len(record.actions)}\nq\n").stdout
+    assert "Ann[2J\u0301\u0301 " in told
+    assert [sign for sign in ("\u202e", "\x1b[2J", "\u0301\u0301\u0301") if sign in told] == []
+
+
 @pytest.mark.parametrize("flag", ["--to", "--seat"])
 def test_replay_knows_its_steps_and_seats(call, record, tmp_path, flag):
     record.save(tmp_path / "game.json")

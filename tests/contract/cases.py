@@ -33,6 +33,7 @@ CASES = [
     *(Case("roquefort", {"seats": seats, "side": "B", "target": 5, "memory": "open"}) for seats in (2, 3, 4)),
     *(Case("cheesonomics", {"seats": seats, "flavour": "mild"}) for seats in (2, 3, 4, 5)),
     *(Case("cheesonomics", {"seats": seats, "flavour": "sharp", "memory": "notes"}) for seats in (2, 3, 4, 5)),
+    *(Case("cheesonomics", {"seats": seats, "flavour": "sharp"}) for seats in (2, 3)),
     *(Case("fromage", {"seats": seats}) for seats in (1, 2, 3, 4)),
     *(Case("fromage", {"seats": seats, "side": "II", "mode": "advanced"}) for seats in (1, 2, 3)),
     Case("fromage", {"seats": 4, "side": "printed", "mode": "advanced", "reveal": "sealed"}),

@@ -19,6 +19,13 @@ def test_a_seed_is_a_game(case: Case) -> None:
     assert len({digest(game.encode(game.setup(options, seed))) for seed in range(8)}) > 1
 
 
+def test_every_bit_of_a_seed_counts(case: Case) -> None:
+    """128 of them, also where seeds are alike in all that a JSON number keeps."""
+    game, options = case.game, case.options
+    seeds = [7, *(7 + (1 << bit) for bit in (53, 63, 64, 90, 127))]
+    assert len({digest(game.encode(game.setup(options, seed))) for seed in seeds}) == len(seeds)
+
+
 def test_whoever_is_asked_has_something_to_do(case: Case) -> None:
     game = case.game
     catalogue = {id(action) for action in game.catalogue(case.options)}

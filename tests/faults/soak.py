@@ -10,15 +10,19 @@ from pathlib import Path
 from typing import Any
 
 from tests.faults import scenarios
+from tests.faults.takeover import takeovers
 from tests.postgres import Postgres
 
+NOTHING_WRONG = "0 lost, 0 doubled, 0 views apart"
+NONE_AFTER = "0 moves of a last holder after the join"
 
-async def told(name: str, times: int, doing: Awaitable[Any]) -> None:
-    """Runs one scenario; it raises where a move was lost or doubled or a view was apart."""
+
+async def told(name: str, times: int, doing: Awaitable[Any], held: str = NOTHING_WRONG) -> None:
+    """Runs one scenario; it raises where what it shows did not hold."""
     start = time.perf_counter()
     found = await doing
     seconds = time.perf_counter() - start
-    print(f"{name:28} {times:7}   {found!s:>10}   0 lost, 0 doubled, 0 views apart   {seconds:6.0f} s", flush=True)
+    print(f"{name:28} {times:7}   {found!s:>10}   {held}   {seconds:6.0f} s", flush=True)
 
 
 async def soak(given: argparse.Namespace, folder: Path) -> None:
@@ -33,7 +37,10 @@ async def soak(given: argparse.Namespace, folder: Path) -> None:
         await told("SIGTERM under load", given.stops, scenarios.stop(file, folder, given.stops))
     if given.messages:
         await told("moves over a bad line", given.messages, scenarios.bad_lines(file, folder, given.messages))
-    if given.races or given.restarts:
+    if given.takeovers:
+        taking = takeovers(file, folder, 1, given.takeovers)
+        await told("takeovers, one process", given.takeovers, taking, NONE_AFTER)
+    if given.races or given.restarts or given.takeovers:
         await soak_postgres(given, folder)
 
 
@@ -43,6 +50,9 @@ async def soak_postgres(given: argparse.Namespace, folder: Path) -> None:
         for processes in (2, 4) if given.races else ():
             racing = scenarios.race(postgres.database(), folder, processes, given.races // 2)
             await told(f"races of {processes} processes", given.races // 2, racing)
+        if given.takeovers:
+            taking = takeovers(postgres.database(), folder, 2, given.takeovers)
+            await told("takeovers, two processes", given.takeovers, taking, NONE_AFTER)
         if given.restarts:
             restarting = scenarios.restart_database(postgres, postgres.database(), folder, given.restarts)
             await told("PostgreSQL restarted", given.restarts, restarting)
@@ -52,7 +62,7 @@ async def soak_postgres(given: argparse.Namespace, folder: Path) -> None:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    for name in ("kills", "reconnects", "stops", "messages", "races", "restarts"):
+    for name in ("kills", "reconnects", "stops", "messages", "takeovers", "races", "restarts"):
         parser.add_argument(f"--{name}", type=int, default=0)
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:

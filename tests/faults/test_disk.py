@@ -28,6 +28,13 @@ def trouble(tmp_path, monkeypatch):
     return change
 
 
+async def healthy(party, server, status):
+    """Health says so, as soon as it looks again."""
+    async with asyncio.timeout(LIMIT):
+        while (await party.http.get(f"{server.address}/health")).status_code != status:
+            await asyncio.sleep(0.1)
+
+
 @pytest.mark.parametrize("what", ["full", "read_only"])
 async def test_nothing_can_be_written_for_a_while(tmp_path, trouble, what):
     database = f"sqlite:///{tmp_path / 'tables.db'}"
@@ -41,8 +48,10 @@ async def test_nothing_can_be_written_for_a_while(tmp_path, trouble, what):
         await refusal(party, 3)
         looked = await party.http.get(f"{server.address}/api/tables/{party.table}", params={"seat": 0})
         assert looked.status_code == 200  # looking on goes on
+        await healthy(party, server, 503)
         trouble()
         await playing
+        await healthy(party, server, 200)
 
 
 async def test_the_system_refuses_to_write(tmp_path):
@@ -54,8 +63,10 @@ async def test_the_system_refuses_to_write(tmp_path):
         resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (40_000, hard))
         playing = asyncio.create_task(party.play(40))
         await refusal(party, 3)
+        await healthy(party, server, 503)
         resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (hard, hard))
         await playing
+        await healthy(party, server, 200)
 
 
 async def test_somebody_else_locks_the_database(tmp_path):
@@ -66,9 +77,11 @@ async def test_somebody_else_locks_the_database(tmp_path):
         other.execute("BEGIN IMMEDIATE")
         playing = asyncio.create_task(party.play(20))
         await refusal(party, 3)
+        await healthy(party, server, 503)
         other.execute("ROLLBACK")
         other.close()
         await playing
+        await healthy(party, server, 200)
 
 
 @pytest.mark.parametrize("seconds", [3600 * 24 * 400, -3600 * 24 * 400])

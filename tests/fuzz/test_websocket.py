@@ -21,7 +21,7 @@ from affinage.web.wire import Act
 from tests.fuzz.junk import ANY_JSON, mangled
 from tests.web.conftest import Live
 from tests.web.inside import Inside
-from tests.web.test_leak import copied
+from tests.web.worlds import copied
 
 MESSAGES = int(os.environ.get("AFFINAGE_FUZZ_MESSAGES", "1000"))
 AT_ONCE = 50

@@ -68,6 +68,24 @@ def test_tiles_mice_and_masks_agree_at_every_step(given_options: dict[str, Any],
     check(state)
 
 
+@settings(max_examples=15)
+@given(options, seeds)
+def test_an_imagined_castle_has_every_tile_and_looks_the_same(given_options: dict[str, Any], seed: int) -> None:
+    """RQ-36, RQ-37: whether the seat remembers all that it saw, or nothing"""
+    state = GAME.setup(GAME.options(**given_options), seed)
+    luck = stream(seed, "imagined")
+    while asked := GAME.prompts(state):
+        if not luck.below(10):
+            for recall in (True, False):
+                eye = luck.pick([None, *range(given_options["seats"])])
+                view = GAME.view(state, eye, recall=recall)
+                twin = GAME.imagine(view, luck)
+                check(twin)
+                assert GAME.view(twin, eye, recall=recall) == view
+        [seat] = asked
+        GAME.apply(state, seat, luck.pick(GAME.actions(state, seat)))
+
+
 def naive_ranks(state: Any) -> tuple[int, ...]:
     """The ranking again, by comparing players two at a time as the rulebook words it."""
     seats = len(state.stacks)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Boolean, MetaData, insert
+from sqlalchemy import Boolean, MetaData, insert, select
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import create_async_engine
 
@@ -36,6 +36,11 @@ async def test_an_older_database_is_brought_up_to_date(database, tmp_path):
     assert stored is not None
     assert stored.table.seq == len(stored.moves) == 30
     assert stored.holders[1].notes == "blue at c3"
+    assert not stored.seed_known
+    for seat, holder in enumerate(stored.holders):
+        assert holder.used is not None, "links of held seats end"
+        assert holder.used != holder.link
+        assert await store.seat_of_link(holder.used) == (TABLE, seat)
     game, state = stored.table.game, stored.table.state
     assert [hash_of(game.view(state, seat)) for seat in range(2)] == HASHES
     seat = next(iter(stored.table.asked()))
@@ -43,6 +48,27 @@ async def test_an_older_database_is_brought_up_to_date(database, tmp_path):
     await store.append(TABLE, stored.table, "new", "2026-01-01T00:00:00.000Z")
     assert len(await store.entries_after(TABLE, 0)) == 31
     await store.close()
+
+
+async def test_an_old_table_that_was_tried_from_another_has_a_known_seed(database, tmp_path):
+    await lay_old(database, tmp_path)
+    place = make_url(database)
+    engine = create_async_engine(place.set(drivername=DRIVERS[place.drivername]))
+    then = MetaData()
+    async with engine.begin() as connection:
+        await connection.run_sync(then.reflect)
+        tables = then.tables["tables"]
+        row = dict((await connection.execute(select(tables))).mappings().one())
+        for name, seed in (("branch", row["seed"]), ("rematch", row["seed"] + 1)):
+            await connection.execute(
+                insert(tables).values({**row, "id": name, "watch": name, "origin": TABLE, "seed": seed})
+            )
+    await engine.dispose()
+    engine = await connect(database)
+    async with engine.connect() as connection:
+        found = {row.id: row.seed_known for row in await connection.execute(select(schema.tables))}
+    await engine.dispose()
+    assert found == {TABLE: False, "branch": True, "rematch": False}
 
 
 async def test_processes_that_start_together_migrate_once(database):

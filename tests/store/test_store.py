@@ -6,7 +6,7 @@ import pytest
 
 import affinage
 from affinage.core.errors import Mistake
-from affinage.store import MoveTaken, SeqTaken, Store, Stored, connect
+from affinage.store import LinkEnded, MoveTaken, Seating, SeqTaken, Store, Stored, connect, logs
 from affinage.store.kept import Holder
 from affinage.table import Acted, GotUp, SatDown, Sitting, Table, undo
 
@@ -42,13 +42,17 @@ async def add(store: Store, at: Stored, text: str, seat: int, move: str | None =
     await store.append(at.id, at.table, move, NOW)
 
 
+def seating(seat: int, session: str | None, by: str = "t-link-1") -> Seating:
+    return Seating(seat, by, session, link=f"{by}-ended", used=by, former=None, seen=1.0)
+
+
 async def test_a_table_is_read_as_it_was_kept(store):
     laid = await lay(store)
     await add(store, laid, "start a1", 0, "m1")
     await add(store, laid, "start g7", 1, "m2")
     await add(store, laid, "slide N2", 0)
     laid.table.add(GotUp(1))
-    await store.append("t", laid.table, None, NOW, (1, None))
+    await store.append("t", laid.table, None, NOW, seating(1, None))
     read = await store.load("t")
     assert read is not None
     assert GAME.encode(read.table.state) == GAME.encode(laid.table.state)
@@ -131,21 +135,74 @@ async def test_what_is_being_kept_when_the_store_closes_is_kept_first(address):
 async def test_a_seat_and_its_holder_change_together(store):
     laid = await lay(store)
     laid.table.add(SatDown(1, "Bob"))
-    await store.append("t", laid.table, None, NOW, (1, "bobs"))
+    await store.append("t", laid.table, None, NOW, seating(1, "bobs"))
     _, holders = await store.pulse("t")
     assert [holder.session for holder in holders] == ["session", "bobs"]
     mine = await store.mine("bobs")
     assert [(row.id, row.mine, row.seats[1].name) for row in mine] == [("t", (1,), "Bob")]
 
 
+async def test_a_takeover_that_is_read_has_its_holder(store, address, monkeypatch):
+    """However the reading and the takeover fall: else the last holder could move on from what was read."""
+    await lay(store)
+    second = Store(await connect(address))
+    read_entries = logs.entries_of
+
+    async def meanwhile(*about, **more):
+        monkeypatch.undo()
+        theirs = await second.load("t")
+        assert theirs is not None
+        theirs.table.add(SatDown(1, "Bob"))
+        await second.append("t", theirs.table, None, NOW, seating(1, "bobs"))
+        return await read_entries(*about, **more)
+
+    monkeypatch.setattr("affinage.store.store.entries_of", meanwhile)
+    read = await store.load("t")
+    await second.close()
+    assert (read.table.seq, read.holders[1].session) in ((0, None), (1, "bobs"))
+
+
+async def test_a_seat_whose_link_was_changed_is_not_taken_by_the_old_one(store):
+    laid = await lay(store)
+    await store.change_seat("t", 1, None, link="new")
+    laid.table.add(SatDown(1, "Bob"))
+    with pytest.raises(LinkEnded):
+        await store.append("t", laid.table, None, NOW, seating(1, "bobs"))
+    assert await store.entries_after("t", 0) == []
+    assert (await store.pulse("t"))[1][1].session is None
+
+
+async def test_what_a_seat_had_for_itself_goes_with_its_holder(store):
+    laid = await lay(store)
+    assert await store.change_seat("t", 0, "session", notes="blue at c3", answers="blue")
+    laid.table.add(SatDown(0, "Eve"))
+    await store.append("t", laid.table, None, NOW, seating(0, "eves", by="t-link-0"))
+    assert not await store.change_seat("t", 0, "session", notes="mine again")
+    read = await store.load("t")
+    assert read is not None
+    assert (read.holders[0].session, read.holders[0].notes, read.holders[0].answers) == ("eves", "", ())
+    assert await store.seat_of_link("t-link-0") == ("t", 0), "it leads its user back"
+
+
+@pytest.mark.parametrize("seed", [0, (1 << 53) - 1, (1 << 63) + 1, (1 << 128) - 1])
+async def test_a_seed_of_128_bits_is_kept(store, seed):
+    holders = [Holder(f"link-{seat}", None) for seat in range(2)]
+    laid = Stored("t", Table(GAME, GAME.options(), seed, SEATS), holders, "session", "watch", None, NOW, {}, True, True)
+    await store.create(laid, SEATS, NOW)
+    read = await store.load("t")
+    assert read is not None
+    assert (read.table.seed, read.seed_known, read.uploaded) == (seed, True, True)
+
+
 async def test_links_lead_to_their_seats_until_they_are_changed(store):
     await lay(store)
     assert await store.seat_of_link("t-link-1") == ("t", 1)
-    await store.set_link("t", 1, "new")
+    assert await store.change_seat("t", 1, None, link="new")
+    assert not await store.change_seat("t", 1, "nobody", link="newest")
     assert await store.seat_of_link("t-link-1") is None
     assert await store.seat_of_link("new") == ("t", 1)
     assert await store.table_of_watch_link("t-watch") == "t"
-    await store.set_link("t", None, "newer")
+    await store.set_watch_link("t", "newer")
     assert await store.table_of_watch_link("t-watch") is None
 
 

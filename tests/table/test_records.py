@@ -6,7 +6,7 @@ from affinage.core.errors import BadRecord, Mistake
 from affinage.core.record import Record
 from affinage.core.rng import Stream
 from affinage.table import Sitting, Table, undo
-from affinage.table.records import HIDDEN, branch, is_known, record_of, table_of
+from affinage.table.records import branch, record_of, table_of, words
 from tests.table.test_table import ROQUEFORT, castle
 from tests.table.test_undo import play, table
 
@@ -40,9 +40,9 @@ def test_a_running_record_has_no_seed():
 
 def test_a_running_record_hides_what_the_reader_may_not_know():
     at = table((0, "draw"), (0, "mark"))
-    assert [is_known(played, 0) for played in at.played] == [True, True]
-    assert [is_known(played, 1) for played in at.played] == [False, True]
-    assert HIDDEN == "hidden"
+    assert [words(played, 0) for played in at.played] == ["draw", "mark"]
+    assert [words(played, 1) for played in at.played] == ["hidden", "mark"]
+    assert [words(played, None) for played in at.played] == ["hidden", "mark"]
 
 
 def test_an_opened_record_lets_no_bot_loose(finished):

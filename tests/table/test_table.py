@@ -99,8 +99,19 @@ def test_what_was_taken_back_leaves_the_log():
     play(at, (0, "end"))
     at.add(undo.undo(at, 0))
     assert [line.seq for line in log.lines(at, 0, "en")] == [1, 2]
-    assert log.taken_back(at, since=3) == (3,)
-    assert log.taken_back(at, since=2) == ()
+    assert log.taken_back(at, 0, since=3) == (3,)
+    assert log.taken_back(at, 0, since=2) == ()
+
+
+def test_what_was_taken_back_unseen_is_struck_out_by_its_own_seat_only():
+    fromage = affinage.game("fromage")
+    at = Table(fromage, fromage.options(seats=2, reveal="sealed"), 5, [Sitting("human"), Sitting("human")])
+    at.add(at.act(1, " ".join(fromage.actions(at.state, 1)[0].words)))
+    at.add(undo.undo(at, 1))
+    at.add(at.act(1, "ready"))
+    at.add(undo.undo(at, 1))
+    assert [log.taken_back(at, reader, since=1) for reader in (0, 1, None)] == [(), (1,), ()]
+    assert [log.taken_back(at, reader, since=3) for reader in (0, 1, None)] == [(3,), (3,), (3,)]
 
 
 def test_a_log_played_from_memory_forgets_floors_once_seen():

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from affinage.core.event import Event, EventLog
-from affinage.core.game import Asked, Objection, Seat
+from affinage.core.game import EVERYBODY, Asked, Hearers, Objection, Seat
 from affinage.core.outcome import Outcome, Score
 
 
@@ -121,6 +121,9 @@ class Toy:
             state.turn += 1
             log.add(Turned(turn=state.turn))
 
+    def hearers(self, state: State, seat: Seat, action: Word) -> Hearers:
+        return Hearers(frozenset({seat})) if action.words == ("draw",) else EVERYBODY
+
     def view(self, state: State, seat: Seat | None, *, recall: bool = False) -> View:
         hand = () if seat is None else tuple(state.hands[seat])
         asked = {who: Asked(prompt.name) for who, prompt in self.prompts(state).items()}
@@ -137,6 +140,9 @@ class Toy:
 
     def turn(self, state: State) -> int:
         return state.turn
+
+    def fleeting(self, options: Options) -> frozenset[type[Event]]:
+        return frozenset()
 
     def catalogue(self, options: Options) -> Sequence[Word]:
         return CATALOGUE

@@ -7,7 +7,8 @@ closes no line and lets no ticket grow old because a machine is slow.
 from functools import partial
 
 from affinage.cli import main
-from affinage.web import keys
+from affinage.store import probe
+from affinage.web import absence, connections, keys
 
 SEED = 4_611_853_270_964_513
 """As long as a real one, since tests look for it where it must not be."""
@@ -20,6 +21,9 @@ if __name__ == "__main__":
 
     keys.new_seed = lambda: SEED  # before the routes take it from there
     keys.TICKET_SECONDS = PATIENCE
+    absence.steady, absence.STARTED = lambda: 0.0, 0.0  # nobody is away for longer than a patience of 0 seconds
+    probe.LOCK_SECONDS = probe.MOST_SECONDS = PATIENCE
+    connections.HEAD_SECONDS = connections.BODY_SECONDS = connections.UNREAD_SECONDS = PATIENCE
     patient = partial(uvicorn.Config, timeout_keep_alive=PATIENCE, ws_ping_interval=None)
     uvicorn.Config = patient  # type: ignore[assignment, misc]
     main()

@@ -6,23 +6,32 @@ import logging
 import socket
 import threading
 from collections.abc import Coroutine, Iterator
+from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, TypeVar
 
 import uvicorn
 
 from affinage.core.game import Seat
+from affinage.store import probe
 from affinage.store.kept import Holder, Stored
 from affinage.table import Table
 from affinage.web.app import Config, site
+from affinage.web.connections import MOST_FILES, Connections
 from affinage.web.gate import Gate
+from affinage.web.handshake import Handshake
 from affinage.web.keys import new_id, new_secret
+from affinage.web.proxies import Forwarded
 from affinage.web.room import Room, now
 from affinage.web.server import Server
 from tests.web.conftest import Live, open_line
 from tests.web.dealt import PATIENCE
 
 R = TypeVar("R")
+
+TESTS = "tests"
+"""The session of whoever looks from inside."""
+probe.LOCK_SECONDS = probe.MOST_SECONDS = PATIENCE  # no slow machine makes a server unwell
 
 HURRY = 1e6
 """A rate that no test reaches."""
@@ -45,19 +54,23 @@ class Failures(logging.Handler):
 class Inside:
     """A running server; its limits let everything through unless told otherwise."""
 
-    def __init__(self, database: Path, **config: Any) -> None:
+    def __init__(self, database: Path, *, connections: Connections | None = None, **config: Any) -> None:
         rates = dict.fromkeys(("rate", "burst", "socket_rate", "socket_burst"), HURRY)
         self._site = site(Config(database=f"sqlite:///{database}", workers=1, **{**rates, **config}))
         given = self._site.state.config
         self._listening = socket.create_server(("127.0.0.1", 0))
         self.port = self._listening.getsockname()[1]
         self.failures = Failures()
+        self.connections = Connections(MOST_FILES, MOST_FILES) if connections is None else connections
         self._server = uvicorn.Server(
             uvicorn.Config(
-                Gate(self._site, given.hosts, given.rate, given.burst),
+                Forwarded(Gate(self._site, given.hosts, given.rate, given.burst), given.proxies),
                 log_config=None,
                 access_log=False,
+                ws=Handshake,
+                http=self.connections.protocol,
                 ws_max_size=65_536,
+                proxy_headers=False,
                 ws_per_message_deflate=False,
                 lifespan="on",
                 timeout_keep_alive=PATIENCE,
@@ -97,11 +110,15 @@ class Inside:
 
     def do(self, work: Coroutine[Any, Any, R]) -> R:
         """Runs something where the server runs."""
-        return asyncio.run_coroutine_threadsafe(work, self._loop).result()
+        return self.begin(work).result()
+
+    def begin(self, work: Coroutine[Any, Any, R]) -> "Future[R]":
+        """Begins something where the server runs."""
+        return asyncio.run_coroutine_threadsafe(work, self._loop)
 
     def lay(self, table: Table) -> str:
-        """Keeps a table whose seats nobody holds, and opens its room; its id."""
-        holders = [Holder(new_secret(), None) for _ in table.seats]
+        """Keeps a table whose seats are all the test's, and opens its room; its id."""
+        holders = [Holder(new_secret(), TESTS) for _ in table.seats]
         stored = Stored(new_id(), table, holders, "", new_secret(), None, now(), {})
 
         async def put() -> str:
@@ -116,7 +133,7 @@ class Inside:
     @contextlib.contextmanager
     def live(self, table_id: str, seat: Seat | None) -> Iterator[Live]:
         """A socket with the eyes of a seat."""
-        ticket = self.server.tickets.issue(table_id, seat, () if seat is None else (seat,))
+        ticket = self.server.tickets.issue(table_id, seat, TESTS)
         address = f"ws://127.0.0.1:{self.port}/api/tables/{table_id}/live?ticket={ticket}"
         with open_line(address) as socket:
             yield Live(socket)

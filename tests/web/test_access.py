@@ -45,7 +45,8 @@ TRIES = {
     ("POST", "/rematch"): Try({}, (403, 403, 403, 403, 403)),
     ("POST", "/links"): Try({}, NOBODY_ELSE),
     ("POST", "/leave"): Try({"level": "cmd:true"}, (403, 403, 403, 403, 422)),
-    ("POST", "/replace"): Try({"level": "cmd:true"}, (403, 403, 403, 403, 422)),
+    ("POST", "/replace"): Try({"level": "cmd:true"}, (403, 403, 403, 422, 422)),
+    ("POST", "/back"): Try({}, (403, 403, 403, 403, 403)),
 }
 OPEN_TO_ALL = {
     "/api/games", "/api/games/{game:str}/editions/{edition:str}", "/api/games/{game:str}/schema", "/api/tables",
@@ -90,7 +91,7 @@ def test_an_address_is_for_those_it_is_for(people, method, path):
         assert players[-1].post(f"/api/tables/{table}{done}", how, seat=0).status_code == 200
     for place, (player, status) in enumerate(zip(players, statuses, strict=True)):
         query: dict[str, Any] = {"words": "slide"} if path == "/why" else {}
-        if path == "/replace" or (place > 2 and path != "/branch" and path != "/replay"):
+        if path in ("/replace", "/back") or (place > 2 and path != "/branch" and path != "/replay"):
             query["seat"] = 0
         if path == "/replay" and place > 2:
             query["seat"] = 0

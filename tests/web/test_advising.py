@@ -16,6 +16,9 @@ from affinage.store.kept import Holder
 from affinage.table import records
 from affinage.web import advising
 from affinage.web.advising import Adviser
+from affinage.web.callers import CALLING, Callers
+from affinage.web.refused import Refused
+from affinage.web.thinking import Thinker
 
 pytestmark = pytest.mark.anyio
 
@@ -49,10 +52,12 @@ async def stores(request, tmp_path, record):
 async def advisers(stores, monkeypatch):
     monkeypatch.setattr(advising, "SAVE_EVERY", 0.05)
     monkeypatch.setattr(advising, "LEASE", 3600.0)  # none of the two is gone, however slow it is
-    two = [Adviser(store) for store in stores]
+    thinkers = [Thinker(), Thinker()]
+    two = [Adviser(store, thinker) for store, thinker in zip(stores, thinkers, strict=True)]
     yield two
-    for adviser in two:
+    for adviser, thinker in zip(two, thinkers, strict=True):
         await adviser.close()
+        await thinker.close()
 
 
 async def until(adviser, record, *states, more_than=-1.0):
@@ -83,14 +88,16 @@ async def test_a_review_that_one_process_runs_is_seen_and_stopped_from_another(a
     await until(here, record, "running", "done", more_than=kept.share)
 
 
+def over(*about: Any) -> Review:
+    """A review that has nothing left to do; at the top, since it is done in another process."""
+    review = begin(*about)
+    review.round, review.waiting = len(ROUNDS), []
+    return review
+
+
 async def test_a_review_that_is_stopped_while_its_end_is_kept_is_done(advisers, record, monkeypatch):
     here, _ = advisers
     kept, begun = here._reviews.keep, asyncio.Event()
-
-    def over(*about: Any) -> Review:
-        review = begin(*about)
-        review.round, review.waiting = len(ROUNDS), []
-        return review
 
     async def keep_slowly(*what: Any, **how: Any) -> bool:
         begun.set()
@@ -104,6 +111,26 @@ async def test_a_review_that_is_stopped_while_its_end_is_kept_is_done(advisers, 
     await here.stop(TABLE, SEAT)
     assert not here.runs(TABLE, SEAT)
     assert (await here.found(TABLE, SEAT, record))[1] == "done"
+
+
+async def test_an_address_runs_two_reviews_at_a_time_and_others_run_theirs(advisers, record):
+    here, _ = advisers
+    callers = Callers(100, 100)
+    CALLING.set(callers.of("192.0.2.1"))
+    await asyncio.gather(here.start(TABLE, 0, record), here.start(TABLE, 1, record))
+    with pytest.raises(Refused) as refused:
+        await here.start("another", 0, record)
+    assert (refused.value.code, refused.value.retry_after) == ("too-many", 30)
+    assert "2 reviews run for your address already" in refused.value.text
+    await here.start(TABLE, 0, record)  # which goes on where it runs
+    CALLING.set(callers.of("192.0.2.2"))
+    await here.stop(TABLE, 0)
+    await here.start(TABLE, 0, record)
+    assert here.runs(TABLE, 0)
+    CALLING.set(callers.of("192.0.2.1"))
+    await here.stop(TABLE, 1)
+    await here.start(TABLE, 1, record)  # one that was stopped makes room
+    assert here.runs(TABLE, 1)
 
 
 async def test_who_begins_at_the_same_moment_runs_it_once(advisers, record):

@@ -3,7 +3,6 @@
 `AFFINAGE_LEAK_STATES=1000` makes the long run of it.
 """
 
-import copy
 import os
 from collections.abc import Iterator
 from typing import Any
@@ -11,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from affinage.core.event import Event
+from affinage.core.event import Event, redact
 from affinage.core.game import Seat
 from affinage.core.messages import LANGUAGES
 from affinage.core.record import Record
@@ -24,6 +23,7 @@ from affinage.web.wire import Draft
 from tests.contract.cases import Case
 from tests.web.conftest import TIMEOUT, Player, Server
 from tests.web.test_play import HUMAN, OPEN, words
+from tests.web.worlds import copied
 
 STATES = int(os.environ.get("AFFINAGE_LEAK_STATES", "100"))
 
@@ -31,6 +31,7 @@ GAMES = [
     Case("roquefort", {"seats": 3, "memory": "strict"}),
     Case("cheesonomics", {"seats": 5, "flavour": "mild", "piles": "closed"}),
     Case("cheesonomics", {"seats": 4, "flavour": "sharp", "memory": "notes"}),
+    Case("cheesonomics", {"seats": 3, "flavour": "sharp", "piles": "open"}),
     Case("fromage", {"seats": 4, "reveal": "live", "mode": "advanced"}),
     Case("fromage", {"seats": 4, "reveal": "sealed"}),
     Case("formaggio", {"seats": 3, "reveal": "sealed", "mode": "advanced"}),
@@ -65,20 +66,9 @@ def readers(table: Table) -> tuple[Seat | None, ...]:
     return (None, *range(len(table.seats)))
 
 
-def copied(table: Table) -> Table:
-    """A table that goes its own way from here."""
-    twin = copy.copy(table)
-    for name, value in vars(table).items():
-        if isinstance(value, list | dict):
-            setattr(twin, name, copy.copy(value))
-    twin.redo = [list(each) for each in table.redo]
-    twin.state = table.state.copy()
-    return twin
-
-
 def blurred(event: Event, reader: Seat | None) -> Event:
     """The event with other secrets, where this reader is not among those who know them."""
-    if event.audience is None or reader in event.audience:
+    if redact(event, reader) == msgspec.structs.replace(event, audience=None):
         return event
     names = event.secret or tuple(name for name in event.__struct_fields__ if name not in ("audience", "seat"))
     return msgspec.structs.replace(event, **dict.fromkeys(names, "another"))
@@ -134,11 +124,17 @@ OPEN_VERBS = {"ready", "wait", "done"}
 """What all may hear at once even where the rest is secret: that somebody has finished."""
 
 
-def secret_choices(table: Table, seat: Seat) -> tuple[list[Any], set[Seat]]:
+def secret_choices(table: Table, seat: Seat) -> tuple[list[Any], set[Seat | None]]:
     """What a seat can do in secret now: actions that the others cannot tell apart, and who can."""
     game, state = table.game, table.state
     question = game.prompts(state)[seat]
     fields, legal = question.fields(), game.actions(state, seat)
+    if question.name == "place-market":
+        side = legal[-1].words[2]  # all see it; the other side only who knows something of the supply (CH-59)
+        seats = len(table.seats)
+        eyes = (*range(seats), None)
+        knowing = {reader for at, reader in enumerate(eyes) if state.sure_market[at * seats + seat]}
+        return [each for each in legal if each.words[2] == side], {seat, *knowing}
     if game.name == "cheesonomics":
         secret = question.name in ("give-wedge", "take-any", "give-back", "steal-market", "hand-over")
         return list(legal) if secret else [], {seat, fields.get("to", seat), fields.get("owner", seat)}

@@ -15,7 +15,8 @@ from affinage.table import Acted, Table
 from tests.contract.cases import Case
 from tests.web.conftest import TIMEOUT, Live
 from tests.web.inside import Inside
-from tests.web.test_leak import GAMES, copied, readers, secret_choices, tables, twin_of
+from tests.web.test_leak import GAMES, readers, secret_choices, tables, twin_of
+from tests.web.worlds import copied
 
 STATES = int(os.environ.get("AFFINAGE_SOCKET_STATES", "2"))
 

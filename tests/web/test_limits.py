@@ -111,6 +111,27 @@ def test_a_socket_that_talks_too_much_is_told_to_wait_and_then_closed(tmp_path: 
             live.hear("never")
 
 
+def test_messages_are_counted_for_the_address_and_not_only_for_each_socket(tmp_path: Path, clock: list[float]) -> None:
+    with (
+        Inside(tmp_path / "tables.db", rate=0.5, burst=6) as inside,
+        inside.live(inside.lay(people()), 0) as first,
+        inside.live(inside.lay(people()), 0) as second,
+    ):
+        for live in (first, second):
+            live.hear("update")
+            for _ in range(3):
+                live.say(type="why", words=["end"])
+                assert live.hear()["type"] == "because"
+        for live in (first, second):
+            live.say(type="why", words=["end"])
+            told = live.hear()
+            assert (told["code"], told["retry_after"]) == ("too-many", 2)
+            assert told["text"] == "Too many messages from your address; wait 2 s."
+        clock[0] += 2
+        second.say(type="why", words=["end"])
+        assert second.hear()["type"] == "because"
+
+
 def test_a_flood_is_closed_while_it_is_still_coming(tmp_path: Path) -> None:
     with (
         Inside(tmp_path / "tables.db", socket_rate=20.0, socket_burst=60.0) as inside,

@@ -247,6 +247,63 @@ def test_a_replay_of_a_game_from_memory_waits_for_its_end(player):
     assert player.http.get(f"/api/tables/{open_table}/replay").status_code == 200
 
 
+def test_a_replay_waits_where_sales_or_hands_are_to_be_remembered(player):
+    def replay(**options):
+        table = player.lay(HUMAN, BOT, game="cheesonomics", options=options)["id"]
+        return player.http.get(f"/api/tables/{table}/replay").status_code
+
+    assert replay(piles="closed", memory="strict") == replay(piles="open", memory="strict") == 403
+    assert replay(piles="closed", memory="notes") == 403
+    assert replay(piles="open", memory="notes") == 200
+
+
+def produced(update):
+    """What the log tells of each production: the wedges, or None where they have faded."""
+    return [line["event"]["wedges"] for line in update["told"] if line["event"]["event"] == "produced"]
+
+
+def take_turns(player, table, count):
+    """Produces so many times, whoever's turn it is."""
+    for _ in range(count):
+        seat = player.look(table, seat=0)["asked"][0]["seat"]
+        mine = player.look(table, seat=seat)
+        move = next(w for w in map(words, mine["legal"]) if w.startswith("produce"))
+        assert player.act(table, move, mine["prompt"], seat=seat).status_code == 200
+
+
+def test_what_a_look_has_shown_is_an_older_line_in_the_next(player, other):
+    laid = player.lay(HUMAN, HUMAN, OPEN, game="cheesonomics", options={"seats": 3})
+    other.join(laid["links"][2]["path"], name="Cy")
+    path = {"seat": 2}
+    while other.look(laid["id"], **path)["asked"][0]["seat"] == 2:
+        mine = other.look(laid["id"], **path)
+        move = next(w for w in map(words, mine["legal"]) if w.startswith("produce"))
+        assert other.act(laid["id"], move, mine["prompt"], **path).status_code == 200
+    before = len(produced(other.look(laid["id"], **path)))
+    take_turns(player, laid["id"], 1)
+    assert all(produced(other.look(laid["id"], since=-1, **path))[before:])
+    assert produced(other.look(laid["id"], since=-1, **path)) == [None] * (before + 1)
+
+
+def test_a_page_that_stays_open_is_told_older_lines_again_when_its_player_acts(player):
+    table = player.lay(HUMAN, HUMAN, game="cheesonomics", options={"seats": 2})["id"]
+    seat = player.look(table, seat=0)["asked"][0]["seat"]
+    with player.live(table, seat=1 - seat) as live:
+        live.hear("update")
+        take_turns(player, table, 1)
+        first = live.hear_until(1)
+        assert all(produced(first))
+        mine = player.look(table, seat=1 - seat)
+        move = next(w for w in map(words, mine["legal"]) if w.startswith("produce"))
+        assert player.act(table, move, mine["prompt"], seat=1 - seat).status_code == 200
+        update = live.hear_until(2)
+        assert update["since"] == 1
+        assert [line["seq"] for line in update["told"] if line["event"]["event"] == "produced"] == [1, 2]
+        older, latest = produced(update)
+        assert older is None
+        assert latest
+
+
 def test_trying_from_here_is_a_table_of_its_own(finished):
     player, table = finished
     answer = player.post(f"/api/tables/{table}/branch", {"steps": 3, "seat": 0, "level": "random"})
@@ -316,3 +373,30 @@ def test_bots_play_every_game_on_the_shelf(player):
 def say_and_hear(live: Live, **message: object) -> dict[str, Any]:
     live.say(**message)
     return live.hear("refused")
+
+
+def test_a_game_of_people_is_not_cut_off_at_turn_60(player):
+    """FR-71: only bots among themselves are."""
+    table = player.lay(HUMAN, {"kind": "human", "name": "Bob"}, game="fromage")["id"]
+    assert player.look(table, seat=0)["options"]["cut"] == 0
+    while (update := player.look(table, seat=0))["turn"] <= 61:
+        for seat in (0, 1):
+            mine = player.look(table, seat=seat)
+            assert mine["outcome"] is None, f"cut off at turn {mine['turn']}"
+            assert player.act(table, "ready", mine["prompt"], seat=seat).status_code == 200
+    assert update["outcome"] is None
+
+
+@pytest.mark.parametrize(
+    ("seats", "given", "cut"),
+    [((BOT, BOT), {}, 60), ((BOT, OPEN), {}, 0), ((), {}, 0), ((HUMAN, BOT), {"cut": 7}, 7)],
+)
+def test_only_bots_among_themselves_are_cut_off_unless_one_asks_for_it(player, seats, given, cut):
+    table = player.lay(*seats, game="fromage", options={"seats": 2, **given})["id"]
+    query = {} if seats != () and seats[0] is not HUMAN else {"seat": 0}
+    assert player.look(table, **query)["options"]["cut"] == cut
+
+
+def test_the_games_say_that_a_table_is_not_cut_off(player):
+    for game in player.http.get("/api/games").json():
+        assert [option["default"] for option in game["options"] if option["name"] == "cut"] == [0]

@@ -40,11 +40,11 @@ def test_a_wrong_link(player):
     assert "leads nowhere" in refusal(player.join("/join/wrong", name="Eve"), 404, "no-such-thing")
 
 
-def test_a_link_used_by_somebody_else_is_taken_over_only_on_purpose(player, server):
+def test_a_seat_that_somebody_holds_is_taken_over_only_on_purpose(player, server):
     laid = player.lay(HUMAN, OPEN)
-    link = laid["links"][1]["path"]
     bob, eve = Player(server), Player(server)
-    bob.join(link, name="Bob")
+    bob.join(laid["links"][1]["path"], name="Bob")
+    link = bob.post(f"/api/tables/{laid['id']}/links", seat=1).json()["path"]
     assert eve.http.get(link.replace("/join/", "/api/links/")).json()["taken"]
     assert "Bob already sits here" in refusal(eve.join(link, name="Eve"), 409, "conflict")
     assert eve.http.get(f"/api/tables/{laid['id']}").status_code == 403

@@ -36,6 +36,7 @@ def test_everybody_has_a_seat_at_the_table_that_is_laid_again(ended):
     assert answer.status_code == 201, answer.text
     again = answer.json()["id"]
     assert again != table
+    assert [link["seat"] for link in answer.json()["links"]] == [None], "links of held seats are nobody's to have"
     for seat, player in enumerate((ann, bob)):
         update = player.look(again)
         assert (update["seat"], update["origin"], update["outcome"]) == (seat, table, None)

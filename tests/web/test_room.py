@@ -2,6 +2,7 @@
 
 import asyncio
 import math
+from typing import Any
 
 import pytest
 from sqlalchemy.exc import OperationalError
@@ -9,7 +10,8 @@ from sqlalchemy.exc import OperationalError
 import affinage
 from affinage.store import Store, Stored, connect
 from affinage.store.kept import Holder
-from affinage.table import Sitting, Table
+from affinage.table import Acted, BotSat, SatDown, Sitting, Table
+from affinage.web import seating
 from affinage.web.refused import Refused
 from affinage.web.room import Room
 from affinage.web.rooms import FORGET_SECONDS, Rooms
@@ -46,30 +48,30 @@ async def room(store: Store) -> Room:
 
 async def test_a_process_that_was_slower_reads_on_and_decides_again(stores):
     first, second = [await room(store) for store in stores]
-    await first.act(0, Act("start a1", 0, "a"), "en")
+    await first.act(0, "us", Act("start a1", 0, "a"), "en")
     with pytest.raises(Refused) as refused:
-        await second.act(0, Act("start g1", 0, "b"), "en")
+        await second.act(0, "us", Act("start g1", 0, "b"), "en")
     assert refused.value.code == "stale"
     assert refused.value.update is not None
     assert refused.value.update.seq == 1
-    assert (await second.act(1, Act("start g7", 1, "c"), "en")).seq == 2
-    assert (await first.act(0, Act("slide N2", 2, "d"), "en")).seq == 3
+    assert (await second.act(1, "us", Act("start g7", 1, "c"), "en")).seq == 2
+    assert (await first.act(0, "us", Act("slide N2", 2, "d"), "en")).seq == 3
     entries = await stores[0].entries_after("t", 0)
     assert [seq for seq, _, _ in entries] == [1, 2, 3]
 
 
 async def test_a_move_sent_to_two_processes_counts_once(stores):
     first, second = [await room(store) for store in stores]
-    assert (await first.act(0, Act("start a1", 0, "same"), "en")).seq == 1
-    assert (await second.act(0, Act("start a1", 0, "same"), "en")).seq == 1
+    assert (await first.act(0, "us", Act("start a1", 0, "same"), "en")).seq == 1
+    assert (await second.act(0, "us", Act("start a1", 0, "same"), "en")).seq == 1
     assert len(await stores[0].entries_after("t", 0)) == 1
 
 
 async def test_an_id_of_another_seat_is_not_mine(stores):
     first = await room(stores[0])
-    await first.act(0, Act("start a1", 0, "same"), "en")
+    await first.act(0, "us", Act("start a1", 0, "same"), "en")
     with pytest.raises(Refused, match="Another move has this id"):
-        await first.act(1, Act("start g7", 1, "same"), "en")
+        await first.act(1, "us", Act("start g7", 1, "same"), "en")
 
 
 async def test_a_move_that_could_not_be_kept_did_not_happen(stores, monkeypatch):
@@ -81,40 +83,84 @@ async def test_a_move_that_could_not_be_kept_did_not_happen(stores, monkeypatch)
     with monkeypatch.context() as broken:
         broken.setattr(stores[0], "append", fails)
         with pytest.raises(OperationalError):
-            await first.act(0, Act("start a1", 0, "a"), "en")
+            await first.act(0, "us", Act("start a1", 0, "a"), "en")
     async with first.table() as table:
         assert table.seq == 0
-    assert (await first.act(0, Act("start a1", 0, "a"), "en")).seq == 1
-    assert (await first.undo(0, Undo("u"), "en")).seq == 2
+    assert (await first.act(0, "us", Act("start a1", 0, "a"), "en")).seq == 1
+    assert (await first.undo(0, "us", Undo("u"), "en")).seq == 2
 
 
 async def test_what_another_process_kept_is_folded_in_and_told(stores):
     first, second = [await room(store) for store in stores]
     ear = Ear(1)
     second.sockets.add(ear)
-    await first.act(0, Act("start a1", 0, "a"), "en")
+    await first.act(0, "us", Act("start a1", 0, "a"), "en")
     await second.catch_up()
     assert ear.woken
     async with second.table() as table:
         assert table.seq == 1
-    assert (await second.act(0, Act("start a1", 0, "a"), "en")).seq == 1
+    assert (await second.act(0, "us", Act("start a1", 0, "a"), "en")).seq == 1
 
 
 async def test_a_seat_that_another_process_gave_away_is_told_so_and_moves_no_more(stores):
     first, second = [await room(store) for store in stores]
     ear = Ear(0)
     second.sockets.add(ear)
-    await first.sit(0, "Eve", "them")
+    await seating.sit(first, 0, "Eve", "them", "link0", takeover=True, seed_known=False)
     with pytest.raises(Refused, match="taken over on another device"):
-        await second.act(0, Act("start a1", 0, "a"), "en")
+        await second.act(0, "us", Act("start a1", 0, "a"), "en")
     assert "taken over" in ear.dropped
+
+
+async def test_a_move_of_a_session_that_no_longer_holds_the_seat_does_not_count(stores):
+    """It was under way, and comes to its turn at the table after the takeover."""
+    first = await room(stores[0])
+    async with first.table():
+        joining = seating.sit(first, 0, "Eve", "them", "link0", takeover=True, seed_known=False)
+        taking = asyncio.create_task(joining)
+        await asyncio.sleep(0)  # it waits for the table, and the move behind it
+        moving = asyncio.create_task(first.act(0, "us", Act("start a1", 0, "a"), "en"))
+        await asyncio.sleep(0)
+    await taking
+    with pytest.raises(Refused, match="taken over on another device"):
+        await moving
+    assert (await first.act(0, "them", Act("start a1", 0, "b"), "en")).seq == 2
+
+
+async def test_a_bot_does_not_move_for_somebody_who_took_the_seat_back(stores, monkeypatch):
+    first = await room(stores[0])
+    is_back = asyncio.Event()
+
+    async def think(*about: object) -> str:
+        await is_back.wait()
+        return "start g7"
+
+    monkeypatch.setattr(first._thinker, "think", think)
+    await first.act(0, "us", Act("start a1", 0, "a"), "en")
+    await seating.leave(first, 1, "us", "easy")
+    second = await room(stores[1])
+    await seating.take_back(second, 1, "us", "")
+    is_back.set()
+    await asyncio.gather(*bots_of(first))
+    entries = [entry for _, _, entry in await stores[0].entries_after("t", 0)]
+    assert [type(entry) for entry in entries] == [Acted, BotSat, SatDown]
+
+
+async def test_a_link_that_another_process_changed_opens_nothing(stores):
+    """Though this one has not heard of it yet."""
+    first, second = [await room(store) for store in stores]
+    assert await stores[0].change_seat("t", 0, "us", link="newer")
+    with pytest.raises(Refused, match="has been used"):
+        await seating.sit(second, 0, "Eve", "them", "link0", takeover=True, seed_known=False)
+    assert (await second.act(0, "us", Act("start a1", 0, "a"), "en")).seq == 1
+    assert first.stored.holders[0].session == "us"
 
 
 async def test_a_move_whose_sender_is_cut_off_is_told_all_the_same(stores):
     first = await room(stores[0])
     ear = Ear(1)
     first.sockets.add(ear)
-    moving = asyncio.create_task(first.act(0, Act("start a1", 0, "a"), "en"))
+    moving = asyncio.create_task(first.act(0, "us", Act("start a1", 0, "a"), "en"))
     while not first._stale:
         await asyncio.sleep(0)
     moving.cancel()
@@ -128,7 +174,7 @@ async def test_a_move_whose_sender_is_cut_off_is_told_all_the_same(stores):
 
 async def test_a_check_finds_what_nobody_told(stores):
     first, second = [await room(store) for store in stores]
-    await first.act(0, Act("start a1", 0, "a"), "en")
+    await first.act(0, "us", Act("start a1", 0, "a"), "en")
     second.check((await stores[1].seqs(["t"]))["t"])
     assert second._following is not None
     await second._following
@@ -140,9 +186,9 @@ async def test_the_process_that_kept_the_last_entry_plays_the_bots_and_another_a
     monkeypatch.setattr("affinage.web.room.TAKEOVER_SECONDS", math.inf)
     monkeypatch.setattr(first._thinker, "think", think_for_ever)
     monkeypatch.setattr(second._thinker, "think", think_of_anything)
-    await first.leave(1, "easy")
+    await seating.leave(first, 1, "us", "easy")
     await second.catch_up()
-    await first.act(0, Act("start a1", 0, "a"), "en")
+    await first.act(0, "us", Act("start a1", 0, "a"), "en")
     await second.catch_up()
     assert not bots_of(second)
     await first.close()  # it thinks no more
@@ -163,8 +209,8 @@ async def test_a_bot_that_two_processes_play_moves_once_and_the_slower_one_leave
         return "start g7"
 
     monkeypatch.setattr(first._thinker, "think", think)
-    await first.act(0, Act("start a1", 0, "a"), "en")
-    await first.leave(1, "easy")
+    await first.act(0, "us", Act("start a1", 0, "a"), "en")
+    await seating.leave(first, 1, "us", "easy")
     second = await room(stores[1])
     monkeypatch.setattr(second._thinker, "think", think)
     both_know.set()
@@ -189,12 +235,40 @@ async def test_a_room_that_everybody_lost_at_once_is_kept_for_a_while(stores):
     assert len(rooms) == 0
 
 
+async def test_bots_are_in_a_hurry_while_somebody_is_there_or_was_a_moment_ago(stores, monkeypatch):
+    at, found = await room(stores[0]), []
+    found.append(at.is_attended)  # somebody has just come to it
+    monkeypatch.setattr("affinage.web.room.PRESENT_SECONDS", -1.0)
+    found.append(at.is_attended)
+    at.sockets.add(Ear(0))
+    found.append(at.is_attended)
+    at.sockets.clear()
+    at.elsewhere["another process"] = frozenset({1})
+    found.append(at.is_attended)
+    at.elsewhere.clear()
+    assert found == [True, False, True, True]
+    asked = []
+
+    async def think(*about: Any) -> str:
+        asked.append(about)
+        return "start g7"
+
+    monkeypatch.setattr(at._thinker, "think", think)
+    await at.act(0, "us", Act("start a1", 0, "a"), "en")
+    await seating.leave(at, 1, "us", "easy")
+    await asyncio.gather(*bots_of(at))
+    at_leisure = asked[0][-1]
+    assert at_leisure()
+    at.sockets.add(Ear(0))
+    assert not at_leisure()
+
+
 async def test_nothing_goes_on_in_rooms_that_are_closed(stores, monkeypatch):
     rooms = Rooms(stores[0], Thinker())
     at = await rooms.room("t")
     monkeypatch.setattr(at._thinker, "think", think_for_ever)
-    await at.act(0, Act("start a1", 0, "a"), "en")
-    await at.leave(1, "easy")
+    await at.act(0, "us", Act("start a1", 0, "a"), "en")
+    await seating.leave(at, 1, "us", "easy")
     assert bots_of(at)
     at.follow()
     await rooms.close()
@@ -208,11 +282,11 @@ def bots_of(at: Room) -> list[asyncio.Task[None]]:
     return [at._bots] if at._bots else []
 
 
-async def think_of_anything(game, view, seat, level, chance):
+async def think_of_anything(*about: object) -> str:
     return "start g7"
 
 
-async def think_for_ever(game, view, seat, level, chance):
+async def think_for_ever(*about: object) -> None:
     await asyncio.Event().wait()
 
 
@@ -220,7 +294,7 @@ class Ear:
     """A socket that only listens."""
 
     def __init__(self, seat: int) -> None:
-        self.seat, self.woken, self.dropped = seat, False, ""
+        self.seat, self.session, self.woken, self.dropped = seat, "us", False, ""
 
     def wake(self) -> None:
         self.woken = True

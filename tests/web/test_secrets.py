@@ -12,6 +12,9 @@ from affinage.arena.selfplay import play_game
 from affinage.bots import bot
 from affinage.core.record import Player as Seated
 from affinage.core.rng import Stream
+from affinage.table import Sitting, Table
+from affinage.web import telling
+from tests.games.cheesonomics.test_knowledge import SWAPPED
 from tests.web.conftest import Player
 from tests.web.test_play import HUMAN, OPEN, words
 
@@ -154,7 +157,7 @@ def test_a_name_in_a_record_is_plain_text(player):
 
 def test_a_record_with_a_seed_that_cannot_be_kept_is_refused(player):
     game = affinage.game("roquefort")
-    record = play_game(game, game.options(seats=2, cut=3), [bot("random"), bot("random")], 1 << 70).record
+    record = play_game(game, game.options(seats=2, cut=3), [bot("random"), bot("random")], 1 << 130).record
     refused = player.http.post("/api/records", content=record.dump())
     assert (refused.status_code, refused.json()["code"]) == (422, "record")
     assert "$.seed" in refused.json()["text"]
@@ -164,3 +167,17 @@ def test_notes_are_kept_without_what_a_database_cannot_keep(player):
     table = player.lay(HUMAN, OPEN)["id"]
     assert player.http.put(f"/api/tables/{table}/notes", json={"text": "a\0b <i>"}).json() == {"text": "ab <i>"}
     assert player.http.get(f"/api/tables/{table}/notes").json() == {"text": "ab <i>"}
+
+
+def test_a_hint_remembers_no_more_than_its_player_is_shown():
+    """CH-74: strict memory goes by what lies open, notes by what is certain"""
+    for memory, known in (("strict", False), ("notes", True)):
+        game = affinage.game("cheesonomics")
+        options = game.options(seats=2, flavour="sharp", piles="open", memory=memory)
+        table = Table(game, options, 679, [Sitting("human", "Ann"), Sitting("human", "Bob")])
+        for seat, text in SWAPPED:
+            table.add(table.act(seat, text))
+        seen = telling.advice_from(table, 1)
+        assert bool(seen.players[0].known_supply) == known
+        assert any(wedge.concluded for wedge in seen.market) == known
+        assert seen.players[0].sold is not None

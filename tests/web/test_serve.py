@@ -49,7 +49,16 @@ def test_it_does_not_listen_beyond_this_machine_without_a_key():
 
 
 @pytest.mark.parametrize(
-    ("setting", "value"), [("AFFINAGE_LOG", "yaml"), ("AFFINAGE_RATE", "many"), ("AFFINAGE_RATE", "0")]
+    ("setting", "value"),
+    [
+        ("AFFINAGE_LOG", "yaml"),
+        ("AFFINAGE_RATE", "many"),
+        ("AFFINAGE_RATE", "0"),
+        ("AFFINAGE_PROXIES", "proxy.example"),
+        ("AFFINAGE_RETENTION_DAYS", "soon"),
+        ("AFFINAGE_ABANDONED_DAYS", "-1"),
+        ("AFFINAGE_ABANDONED_DAYS", "nan"),
+    ],
 )
 def test_a_bad_setting_gets_a_sentence(tmp_path, setting, value):
     ended = serve("--port", "0", "--database", f"sqlite:///{tmp_path / 'x.db'}", **{setting: value})

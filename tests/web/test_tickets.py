@@ -18,11 +18,11 @@ def opens(player: Player, table: str, ticket: str) -> bool:
 
 @pytest.fixture
 def seated(player, other):
-    """A table where the second seat is the other's, and the path of its link."""
+    """A table where the second seat is the other's, and the path of a link that they made for it."""
     laid = player.lay(HUMAN, OPEN)
     link = next(link["path"] for link in laid["links"] if link["seat"] == 1)
     assert other.join(link, name="Bob").status_code == 200
-    return laid["id"], link
+    return laid["id"], other.post(f"/api/tables/{laid['id']}/links", seat=1).json()["path"]
 
 
 def ticket_of(player: Player, table: str) -> str:

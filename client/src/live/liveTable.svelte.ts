@@ -117,6 +117,14 @@ export class LiveTable {
     void this.#open();
   }
 
+  /** Looks anew, from whichever seat is now the reader's. */
+  begin(): void {
+    this.#seat = null;
+    this.#seen = -1;
+    this.#hangUp();
+    void this.#open();
+  }
+
   readonly #leave = (): void => {
     if (this.update) keepSeen(this.id, this.update);
   };
@@ -157,6 +165,7 @@ export class LiveTable {
     } catch (error) {
       const passing = !(error instanceof Refused) || ['unreached', 'too-many', 'unavailable', 'broken'].includes(error.code);
       if (passing) this.#again();
+      else if (error.code === 'not-yours' && seat !== null) this.begin(); // A bot plays there now; one may look on, and come back.
       else {
         this.outdated = error.code === 'closed';
         this.trouble = error.message;
@@ -256,14 +265,17 @@ export class LiveTable {
     }
     if (this.#held) this.catchUp();
     if (this.update === null && this.#holdBack(update)) return;
-    const kept = follows ? this.told.filter((told) => !update.gone.includes(told.seq)) : [];
+    // Where one plays from memory, older lines come again, without what was only seen then.
+    const again = new Set(update.told.map((told) => told.seq));
+    const kept = follows ? this.told.filter((told) => !update.gone.includes(told.seq) && !again.has(told.seq)) : [];
     this.told = [...kept, ...update.told];
-    this.news = follows && update.gone.length === 0 ? update.told.map((told) => told.event) : [];
+    const happened = update.told.filter((told) => told.seq > update.since);
+    this.news = follows && update.gone.length === 0 ? happened.map((told) => told.event) : [];
     this.update = update;
     this.#seen = update.seq;
     this.#seat = update.seat;
     if (!this.whyNot?.pointed) this.whyNot = null;
-    if (follows && document.hidden) this.missed = [...this.missed, ...update.told.filter((told) => isOfOthers(told, update))];
+    if (follows && document.hidden) this.missed = [...this.missed, ...happened.filter((told) => isOfOthers(told, update))];
   }
 
   /** Shows what happened since this seat last looked, once the table stands as it was then. */

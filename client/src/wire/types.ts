@@ -40,7 +40,7 @@ export interface Printed {
   data: { [key: string]: unknown };
 }
 
-/** The table as one seat, or a spectator, may know it, with what was told after entry `since`. `prompt` is the number of the question the seat is asked, to be named by its move; None when it is asked nothing. `gone` are entries up to `since` that were taken back after it; `looked` is the last entry this seat was shown. */
+/** The table as one seat, or a spectator, may know it, with what was told after entry `since`. `prompt` is the number of the question the seat is asked, to be named by its move; None when it is asked nothing. `gone` are entries up to `since` that were taken back after it; `looked` is the last entry this seat was shown. What is told of an entry again takes the place of what was told of it before. `seed_known`: somebody may know the seed, and with it every draw to come. */
 export interface Update {
   type: 'update';
   table: string;
@@ -66,6 +66,7 @@ export interface Update {
   outcome: Outcome | null;
   host: boolean;
   origin: string | null;
+  seed_known: boolean;
 }
 
 /** How a table is shown and paced; none of it touches the rules. */
@@ -74,9 +75,11 @@ export interface Settings {
   hints: boolean;
   /** milliseconds a bot waits before its move */
   pause: number;
+  /** seconds somebody may be away before a bot can take the seat */
+  patience: number;
 }
 
-/** Who sits where; `mine` are the caller's own seats, `here` says whether the seat is connected now. */
+/** Who sits where; `mine` are the caller's own seats, `here` says whether the seat is connected now. `away`: nobody has been there for the table's patience, so that any seated player may let a bot play. `back`: the caller gave the seat up, or a bot plays for them, and they may take it back. */
 export interface SeatInfo {
   seat: number;
   kind: 'bot' | 'human' | 'open';
@@ -84,6 +87,8 @@ export interface SeatInfo {
   level: string | null;
   mine: boolean;
   here: boolean;
+  away: boolean;
+  back: boolean;
 }
 
 /** What a seat is asked, as the reader may know it, and as a sentence for the reader. */
@@ -156,7 +161,7 @@ export interface Because {
   rule: string;
 }
 
-/** A new table, with its links; they are shown only now. */
+/** A new table, with the links of its open seats and the caller's own; they are shown only now. */
 export interface TableLaid {
   id: string;
   links: Link[];
@@ -168,7 +173,7 @@ export interface Link {
   path: string;
 }
 
-/** Where a link leads; `taken` says that somebody else holds the seat, `mine` that the caller does. */
+/** Where a link leads; `taken` says that somebody else holds the seat, `mine` that the caller does. `used`: the link has been used, and opens the seat only for whoever used it. `seed_known`: somebody may know the seed, and with it every draw to come. */
 export interface Invitation {
   table: string;
   game: string;
@@ -178,6 +183,8 @@ export interface Invitation {
   mine: boolean;
   over: boolean;
   seats: SeatInfo[];
+  used: boolean;
+  seed_known: boolean;
 }
 
 /** Opens one websocket, once, within some seconds. */
@@ -200,9 +207,10 @@ export interface MyTable {
   created: string;
   updated: string;
   origin: string | null;
+  seed_known: boolean;
 }
 
-/** Positions `first` up to `first + len(positions) - 1` of `steps + 1`, through the eyes of a seat. */
+/** Positions `first` up to `first + len(positions) - 1` of `steps + 1`, through the eyes of a seat. `tries`: one may try from them, since the game is over or was opened from a record. */
 export interface Replay {
   table: string;
   game: string;
@@ -214,6 +222,7 @@ export interface Replay {
   positions: ReplayStep[];
   outcome: Outcome | null;
   over: boolean;
+  tries: boolean;
 }
 
 /** A position of a replay after `n` actions: what was done, what it caused, and the table then. */
@@ -249,7 +258,7 @@ export interface Health {
   sockets: number;
 }
 
-/** A game as it was played; `seed`, `outcome` and `hash` are missing while it runs. */
+/** A record as JSON: a seed of 2**53 or more is text, since some readers of JSON would round the number. */
 export interface GameRecord {
   format: string;
   game: string;
@@ -258,7 +267,7 @@ export interface GameRecord {
   options: { [key: string]: unknown };
   seats: Player[];
   actions: Move[];
-  seed: number | null;
+  seed: number | string | null;
   outcome: Outcome | null;
   hash: string | null;
 }
@@ -478,10 +487,11 @@ export interface Speak {
   language: 'en' | 'fr';
 }
 
-/** Takes the seat of a link; `takeover` where somebody holds it already, on another device perhaps. */
+/** Takes the seat of a link; `takeover` where somebody holds it already, on another device perhaps. `seed_known` says that the caller knows that somebody may know the seed; without it such a table is not joined. */
 export interface Join {
   name?: string;
   takeover?: boolean;
+  seed_known?: boolean;
 }
 
 /** Gives up one's seat: to a bot of a level, or open to whoever has its link. */
@@ -499,7 +509,7 @@ export interface Answers {
   choices: string[];
 }
 
-/** Tries from a position of a finished game: after `steps` actions, sitting at `seat` against bots. */
+/** Tries from a position of a finished or opened game: after `steps` actions, sitting at `seat` against bots. */
 export interface Branch {
   steps: number;
   seat?: number;
@@ -670,11 +680,12 @@ export interface CheesonomicsPlayerView {
   known_supply: string[];
 }
 
-/** A market wedge in its place; `back` where this seat knows it. */
+/** A market wedge in its place; `back` where this seat knows it. A back is `concluded` where this seat never saw it, and only knows it from the supply the wedge came from. */
 export interface CheesonomicsMarketView {
   place: string;
   face: string;
   back: string | null;
+  concluded: boolean;
 }
 
 /** A churn that goes on: who still chooses, who has given, and who had no match and got nothing back yet. */
@@ -714,7 +725,7 @@ export interface CheesonomicsHandSeen {
   event: 'hand-seen';
   seat: number;
   owner: number;
-  wedges: string[];
+  wedges: string[] | null;
 }
 
 /** A wedge was given to the churner; only the two know which. */
@@ -754,7 +765,7 @@ export interface CheesonomicsProduced {
   event: 'produced';
   seat: number;
   word: string;
-  wedges: string[];
+  wedges: string[] | null;
 }
 
 /** A hand was filled up from the pile, which has `left` wedges. */
@@ -769,24 +780,24 @@ export interface CheesonomicsWedgesDrawn {
 export interface CheesonomicsWedgesSeen {
   event: 'wedges-seen';
   seat: number;
-  wedges: string[];
+  wedges: string[] | null;
 }
 
 /** A wedge was sold at the price of its colour. */
 export interface CheesonomicsWedgeSold {
   event: 'wedge-sold';
   seat: number;
-  wedge: string;
-  curds: number;
+  wedge: string | null;
+  curds: number | null;
 }
 
 /** A market wedge was turned over. */
 export interface CheesonomicsMarketFlipped {
   event: 'market-flipped';
   seat: number;
-  place: string;
-  was: string;
-  now: string;
+  place: string | null;
+  was: string | null;
+  now: string | null;
 }
 
 /** A sale was closed with fewer than three wedges. */
@@ -799,23 +810,23 @@ export interface CheesonomicsSaleClosed {
 export interface CheesonomicsMarketChosen {
   event: 'market-chosen';
   seat: number;
-  place: string;
+  place: string | null;
 }
 
 /** A market wedge of a supply came into the market for another. */
 export interface CheesonomicsMarketReplaced {
   event: 'market-replaced';
   seat: number;
-  place: string;
-  was: string;
-  now: string;
+  place: string | null;
+  was: string | null;
+  now: string | null;
 }
 
 /** The replaced market wedge went to the supply of the seller, who alone saw its back. */
 export interface CheesonomicsMarketKept {
   event: 'market-kept';
   seat: number;
-  face: string;
+  face: string | null;
   wedge: string | null;
 }
 
@@ -823,15 +834,15 @@ export interface CheesonomicsMarketKept {
 export interface CheesonomicsMarketDiscarded {
   event: 'market-discarded';
   seat: number;
-  wedge: string;
+  wedge: string | null;
 }
 
 /** A market wedge was taken from the discard pile, and `discarded` joined it. */
 export interface CheesonomicsMarketDrawn {
   event: 'market-drawn';
   seat: number;
-  wedge: string;
-  discarded: string;
+  wedge: string | null;
+  discarded: string | null;
 }
 
 /** One player looked at the market wedges of another. */
@@ -846,7 +857,7 @@ export interface CheesonomicsSupplySeen {
   event: 'supply-seen';
   seat: number;
   owner: number;
-  wedges: string[];
+  wedges: string[] | null;
 }
 
 /** A market wedge was taken out of a supply; only the two know which. */

@@ -52,6 +52,7 @@ class ProgramBot:
         self.name = f"cmd:{command}"
         self.seconds = seconds
         self._questions: queue.Queue[bytes] = queue.Queue()
+        self._wanted: queue.Queue[bool] = queue.Queue()
         self._answers: queue.Queue[bytes] = queue.Queue()
         self._process: subprocess.Popen[bytes] | None = None
         self._end: weakref.finalize[..., ProgramBot] | None = None
@@ -72,11 +73,13 @@ class ProgramBot:
         }
         self._asked += 1
         line = self._ask(msgspec.json.encode(question) + b"\n")
+        shown = repr(line[:60].decode("utf-8", "replace").strip())
+        if len(line) >= LONGEST and not line.endswith(b"\n"):
+            raise self._forfeit(f'it answered {shown}…, over {LONGEST} bytes, which is not a line like {{"do": "…"}}')
         try:
             answer = msgspec.json.decode(line, type=Answer)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            shown = line[:60].decode("utf-8", "replace").strip()
-            raise self._forfeit(f'it answered {shown!r}, which is not a line like {{"do": "…"}}') from None
+            raise self._forfeit(f'it answered {shown}, which is not a line like {{"do": "…"}}') from None
         if answer.do not in legal:
             raise self._forfeit(f"it answered '{answer.do[:60]}', which is not one of the {len(legal)} legal actions")
         return Choice(legal[answer.do], Reason(said=answer.reason[:200]))
@@ -92,6 +95,7 @@ class ProgramBot:
             self._start()
         assert self._process is not None
         self._questions.put(line)
+        self._wanted.put(True)
         try:
             answer = self._answers.get(timeout=self.seconds)
         except queue.Empty:
@@ -111,10 +115,10 @@ class ProgramBot:
         except OSError as error:
             raise Forfeit(f"{self.name} could not be started: {error.strerror}.") from None
         self._process = process
-        self._questions, self._answers = queue.Queue(), queue.Queue()
-        self._end = weakref.finalize(self, _stop, process, self._questions)
+        self._questions, self._wanted, self._answers = queue.Queue(), queue.Queue(), queue.Queue()
+        self._end = weakref.finalize(self, _stop, process, self._questions, self._wanted)
         threading.Thread(target=_tell, args=(process.stdin, self._questions), daemon=True).start()
-        threading.Thread(target=_listen, args=(process.stdout, self._answers), daemon=True).start()
+        threading.Thread(target=_listen, args=(process.stdout, self._wanted, self._answers), daemon=True).start()
 
     def _forfeit(self, why: str) -> Forfeit:
         self.close()
@@ -129,15 +133,21 @@ def _tell(pipe: IO[bytes], questions: "queue.Queue[bytes]") -> None:
             pipe.flush()
 
 
-def _listen(pipe: IO[bytes], answers: "queue.Queue[bytes]") -> None:
-    """Hands on every line of the program, and an empty one at the end; a line without end is cut."""
+def _listen(pipe: IO[bytes], wanted: "queue.Queue[bool]", answers: "queue.Queue[bytes]") -> None:
+    """Hands on a line of the program for each that is wanted, and an empty one at the end; a line without end is cut.
+
+    What a program says unasked stays in its pipe, and a program that floods it has to wait.
+    """
     with contextlib.suppress(OSError), pipe:
-        while line := pipe.readline(LONGEST):
+        while wanted.get():
+            line = pipe.readline(LONGEST)
             answers.put(line)
+            if not line:
+                return
     answers.put(b"")
 
 
-def _stop(process: "subprocess.Popen[bytes]", questions: "queue.Queue[bytes]") -> None:
+def _stop(process: "subprocess.Popen[bytes]", questions: "queue.Queue[bytes]", wanted: "queue.Queue[bool]") -> None:
     """Kills the program and whatever it started; those who read and write then come to their end."""
     if hasattr(os, "killpg"):
         with contextlib.suppress(ProcessLookupError, PermissionError):  # it is gone with all it started
@@ -146,3 +156,4 @@ def _stop(process: "subprocess.Popen[bytes]", questions: "queue.Queue[bytes]") -
         process.kill()
     process.wait()
     questions.put(b"")
+    wanted.put(False)

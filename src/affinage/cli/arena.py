@@ -9,7 +9,7 @@ import msgspec
 from affinage.arena.cluster import workplace
 from affinage.arena.ladder import Ladder, climb
 from affinage.cli import INTERRUPTED
-from affinage.cli.params import game_with_options, read_options, with_workplace
+from affinage.cli.params import SEED, game_with_options, read_options, with_workplace
 from affinage.cli.progress import Progress
 from affinage.core.game import AnyGame
 
@@ -24,7 +24,7 @@ Examples:
 @game_with_options
 @click.option("--bots", required=True, help="The bots that meet, strongest first: A,B,…")
 @click.option("--games", "count", type=click.IntRange(min=1), required=True, metavar="N", help="Games a meeting.")
-@click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True, help="Of the first games.")
+@click.option("--seed", type=SEED, default=1, show_default=True, help="Of the first games.")
 @with_workplace
 @click.option("--neighbours", is_flag=True, help="Only bots that follow each other in the list meet.")
 @click.option("--markdown", type=click.Path(dir_okay=False, path_type=Path), help="Append the ladder to this file.")

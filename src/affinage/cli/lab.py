@@ -9,7 +9,7 @@ from affinage.arena import charts
 from affinage.arena.cluster import workplace
 from affinage.arena.lab import examine
 from affinage.cli import INTERRUPTED
-from affinage.cli.params import game_with_options, with_workplace
+from affinage.cli.params import SEED, game_with_options, with_workplace
 from affinage.cli.progress import Progress
 from affinage.core.errors import Mistake
 from affinage.core.game import AnyGame
@@ -27,7 +27,7 @@ Examples:
     "--games", "count", type=click.IntRange(min=1), default=200, show_default=True, metavar="N", help="Games."
 )
 @click.option("--bots", default="medium", show_default=True, help="The level that plays every seat.")
-@click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True, help="Of the first game; then +1.")
+@click.option("--seed", type=SEED, default=1, show_default=True, help="Of the first game; then +1.")
 @with_workplace
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), default=Path("lab"), show_default=True)
 def lab(

@@ -10,7 +10,10 @@ from affinage.bots import bot
 from affinage.core import registry
 from affinage.core.errors import BadOptions, Mistake
 from affinage.core.game import AnyGame
+from affinage.core.rng import SEEDS
 
+SEED = click.IntRange(min=0, max=SEEDS - 1)
+"""A seed has up to 128 bits."""
 F = TypeVar("F", bound=Callable[..., Any])
 
 HUMAN = "none"

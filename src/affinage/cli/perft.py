@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import click
 
 from affinage.arena.perft import divide
-from affinage.cli.params import game_with_options, read_options
+from affinage.cli.params import SEED, game_with_options, read_options
 from affinage.core import notation
 from affinage.core.game import AnyGame
 
@@ -19,7 +19,7 @@ Examples:
 )
 @game_with_options
 @click.option("--depth", type=click.IntRange(min=1, max=20), required=True, metavar="D", help="Actions in a sequence.")
-@click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True)
+@click.option("--seed", type=SEED, default=0, show_default=True)
 def perft(game: AnyGame, seats: int | None, pairs: Sequence[tuple[str, str]], depth: int, seed: int) -> None:
     """The number of distinct sequences of D actions from the start of a game, by first action.
 

@@ -5,10 +5,11 @@ from collections.abc import Sequence
 
 import click
 
-from affinage.cli.params import HUMAN, game_with_options, read_bots, read_options
+from affinage.cli.params import HUMAN, SEED, game_with_options, read_bots, read_options
 from affinage.core.errors import Mistake
 from affinage.core.game import AnyGame
 from affinage.core.messages import LANGUAGES
+from affinage.core.rng import SEEDS
 
 NAMES = ("Agathe", "Basile", "Clémence", "Désiré", "Eugénie")
 
@@ -29,7 +30,7 @@ Examples:
     show_default=True,
     help="Who sits on the other seats: a level for all, or one a seat; none is a person (hotseat).",
 )
-@click.option("--seed", type=click.IntRange(min=0), metavar="S", help="The same seed deals the same game.")
+@click.option("--seed", type=SEED, metavar="S", help="The same seed deals the same game.")
 @click.option("--language", type=click.Choice(LANGUAGES), default=LANGUAGES[0], show_default=True)
 def play(
     game: AnyGame, seats: int | None, pairs: Sequence[tuple[str, str]], bots: str, seed: int | None, language: str
@@ -45,7 +46,7 @@ def play(
     if "cut" not in dict(pairs):
         options = game.unlimited(options)
     if seed is None:
-        seed = secrets.randbelow(1_000_000)
+        seed = secrets.randbelow(SEEDS)
     count = game.seats(game.setup(options, seed))
     if count > len(NAMES):
         raise Mistake(f"The terminal has names for {len(NAMES)} seats, not for {count}.")

@@ -10,6 +10,7 @@ from affinage.core.event import Event, redact
 from affinage.core.game import AnyGame, Seat
 from affinage.core.messages import LANGUAGES, messages, messages_of
 from affinage.core.record import Move, Record
+from affinage.table.names import tidy
 
 
 @click.command(
@@ -74,7 +75,7 @@ def _walk(game: AnyGame, record: Record, steps: list[_Step], n: int, seat: Seat 
     from affinage.cli.screen import console, picture, sheet, story
 
     screen, words, told = console(), messages("affinage.cli", language), messages_of(game, language)
-    names = [player.name or f"{seat}" for seat, player in enumerate(record.seats)]
+    names = [tidy(player.name) or f"{seat}" for seat, player in enumerate(record.seats)]
     last = len(steps) - 1
 
     def say(key: str, **fields: Any) -> str:

@@ -17,6 +17,7 @@ from affinage.core.registry import game as game_named
 from affinage.review import Review, TurningPoint, begin, graph, run, turning_points
 from affinage.review.scale import unit_of
 from affinage.review.turning import lost_points
+from affinage.table.names import tidy
 
 STEPS = 1000
 """Of the progress bar."""
@@ -126,7 +127,7 @@ def _show(found: Review, record: Record, language: str) -> None:
     unit = unit_of(game, language)
     screen.print(_say(words, "title", title=game.title), style="bold")
     for seat in found.seats:
-        name = record.seats[seat].name or str(seat)
+        name = tidy(record.seats[seat].name) or str(seat)
         lost = _number(lost_points(found, seat), words.language)
         screen.print()
         screen.print(Text.assemble(seat_name(seat, ""), _say(words, "seat", name=name, points=lost, unit=unit)))

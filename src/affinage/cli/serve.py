@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import os
 import secrets
 import signal
@@ -116,7 +117,7 @@ def _listen(host: str, port: int, is_shared: bool = False) -> socket.socket:
 def _default_database() -> str:
     folder = data_folder()
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise Mistake(f"{folder} cannot be made: {error.strerror}; name a database with --database.") from None
     return f"sqlite:///{folder / 'tables.db'}"
@@ -140,11 +141,16 @@ async def _run(
     """Runs the server until it is told to stop; the heavy imports wait until the call is known to be right."""
     import uvicorn
 
+    from affinage.cli import settings
     from affinage.store import connect
     from affinage.web.app import Config, application
+    from affinage.web.connections import AT_ONCE, QUEUE, Connections, raise_file_limit
     from affinage.web.gate import LOCAL
+    from affinage.web.handshake import Handshake
+    from affinage.web.proxies import address_in
 
-    await (await connect(database)).dispose()  # so that a bad database gets a sentence before anything starts
+    # So that a bad database gets a sentence before anything starts.
+    await (await connect(database, examine=True)).dispose()
     hosts = os.environ.get("AFFINAGE_HOSTS", "")
     allowed = frozenset(hosts.split(",")) if hosts else LOCAL if host in LOOPBACK else None
     rate = _rate()
@@ -156,14 +162,25 @@ async def _run(
         rate=rate,
         burst=4 * rate,
         metrics_key=os.environ.get("AFFINAGE_METRICS_KEY", ""),
+        proxies=settings.proxies(),
+        retention=settings.retention(),
     )
     app = application(config)
+    connections = Connections(
+        raise_file_limit(),
+        most_each=int(config.burst) + 100,
+        is_proxy=lambda peer: config.proxies.trusts(address_in(peer)),
+    )
     server = uvicorn.Server(
         uvicorn.Config(
             app,
             log_config=None,
             access_log=False,
+            ws=Handshake,
+            http=connections.protocol,
+            backlog=AT_ONCE,
             ws_max_size=65_536,
+            proxy_headers=False,  # we have our own, which knows more addresses
             ws_per_message_deflate=False,  # a compressor for each socket costs more memory than the table
             timeout_graceful_shutdown=5,
             lifespan="on",
@@ -176,6 +193,8 @@ async def _run(
     while not server.started and not running.done():
         await asyncio.sleep(0.01)
     if server.started:
+        listening.listen(QUEUE)  # asyncio has taken the number it accepts in one go for the length of the queue too
+        gc.freeze()  # what is there for good is not looked through again and again, which takes 50 ms each time
         click.echo(f"Affinage is at {address}  (Ctrl-C ends it)")
         if wants_browser:
             with contextlib.suppress(webbrowser.Error):

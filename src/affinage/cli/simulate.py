@@ -13,7 +13,7 @@ import msgspec
 
 from affinage.arena.cluster import workplace
 from affinage.arena.selfplay import Result, engine, play_many
-from affinage.cli.params import HUMAN, game_with_options, read_bots, read_options, with_workplace
+from affinage.cli.params import HUMAN, SEED, game_with_options, read_bots, read_options, with_workplace
 from affinage.cli.progress import Progress
 from affinage.core.errors import Mistake
 from affinage.core.game import AnyGame
@@ -36,9 +36,7 @@ Examples:
 @click.option(
     "--bots", default="random", show_default=True, metavar="A,B,…", help="One level for all seats, or one a seat."
 )
-@click.option(
-    "--seed", type=click.IntRange(min=0), default=0, metavar="S", help="Of the first game, then +1.  [default: 0]"
-)
+@click.option("--seed", type=SEED, default=0, metavar="S", help="Of the first game, then +1.  [default: 0]")
 @with_workplace
 @click.option("--records", type=click.Path(file_okay=False, path_type=Path), help="Write a record of each game here.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object on standard output.")

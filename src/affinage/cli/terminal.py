@@ -194,7 +194,7 @@ class Terminal:
         self.table.add(undo(self.table, acted[-1] if acted else seat))
 
     def log(self, seat: Seat, rest: str) -> None:
-        told = lines(self.table, seat, self.language)
+        told = lines(self.table, seat, self.language, looked=self.told[seat])
         if told:
             self.screen.print(story((line.seat, line.text) for line in told))
         else:

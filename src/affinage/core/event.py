@@ -2,11 +2,14 @@
 
 import re
 from types import ModuleType
-from typing import ClassVar
+from typing import ClassVar, Final
 
 import msgspec
 
 from affinage.core.game import Seat
+
+SPECTATOR: Final = -1
+"""Stands for those who look on, in an audience that leaves out some of the seats."""
 
 
 def _tag(name: str) -> str:
@@ -21,7 +24,9 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event", tag=_t
 
     secret: ClassVar[tuple[str, ...]] = ()
     fleeting: ClassVar[tuple[str, ...]] = ()
-    """What is told as it happens, and not kept for those who play from memory."""
+    """What is told as it happens, and left out of older lines of the log where `Game.fleeting` names the event."""
+    uncovers: ClassVar[bool] = False
+    """Whether with it everybody learns what was done under cover before."""
     audience: frozenset[Seat] | None = None
 
 
@@ -50,7 +55,7 @@ def redact(event: Event, seat: Seat | None) -> Event | None:
     """The event as this seat (None: a spectator) may know it; None when it may not know of it at all."""
     if event.audience is None:
         return event
-    if seat is not None and seat in event.audience:
+    if (SPECTATOR if seat is None else seat) in event.audience:
         return msgspec.structs.replace(event, audience=None)
     if not event.secret:
         return None

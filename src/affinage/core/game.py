@@ -4,7 +4,7 @@ import sys
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from importlib import resources
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, Self, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
 import msgspec
 
@@ -52,6 +52,21 @@ class Objection(NamedTuple):
 
     rule: str
     text: str
+
+
+class Hearers(NamedTuple):
+    """Who may know the words of an action while the game runs; `seats` None means everybody.
+
+    Where it is `covered`, the others do not even know that something was done, until an event shows it to all; and
+    where it is not `ordered`, not even that event shows what of it was done first.
+    """
+
+    seats: frozenset[Seat] | None
+    covered: bool = False
+    ordered: bool = True
+
+
+EVERYBODY: Final = Hearers(None)
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -204,6 +219,17 @@ class Game(Protocol[S, V]):
     @abstractmethod
     def imagine(self, view: V, chance: "Stream", /) -> S:
         """A state consistent with what a recalling view knows; what it does not know is drawn at random."""
+
+    def hearers(self, state: S, seat: Seat, action: Any) -> Hearers:
+        """Who may read the words of a legal action later on: an allow-list, since words can say more than events do.
+
+        By default only the seat itself may; a game that hides nothing says `EVERYBODY`.
+        """
+        return Hearers(frozenset({seat}))
+
+    def fleeting(self, options: Any) -> "frozenset[type[Event]]":
+        """The events that fade from the log, because remembering them is part of the game; none by default."""
+        return frozenset()
 
     def objection(self, state: S, seat: Seat, action: Any) -> Objection | None:
         """Why not; None when the action is legal."""

@@ -31,7 +31,8 @@ class Messages:
     def event(self, event: Event, names: Sequence[str], reader: Seat | None = None) -> str:
         """What happened, as a sentence for this reader; empty where an event is not worth a line."""
         fields = msgspec.structs.asdict(event)
-        is_faded = any(fields[name] is None for name in event.fleeting)
+        # What is kept from a reader is None as well; where that is all that fades, the same sentence fits both.
+        is_faded = bool(event.fleeting) and all(fields[name] is None for name in event.fleeting)
         return self._say("faded" if is_faded else "events", str(event.__struct_config__.tag), fields, names, reader)
 
     def prompt(self, asked: Asked, seat: Seat, names: Sequence[str], reader: Seat | None = None) -> str:

@@ -7,6 +7,9 @@ import msgspec
 
 from affinage.core.errors import BadOptions
 
+MOST = 1_000_000
+"""No option that is a number is larger, such as the turns after which a game is cut."""
+
 O = TypeVar("O", bound=msgspec.Struct)  # noqa: E741
 
 
@@ -17,6 +20,10 @@ class Described(msgspec.Struct, frozen=True):
     about: str
     default: Any
     values: tuple[Any, ...] = ()
+
+
+LONGEST = 40
+"""Signs of a value that a refusal repeats."""
 
 
 def _kind(hint: Any) -> tuple[Any, str]:
@@ -57,13 +64,18 @@ def _value(row: Described, value: object) -> Any:
         for allowed in row.values:
             if str(allowed).casefold() == str(value).casefold():
                 return allowed
-        raise BadOptions(f"{row.name} is one of {', '.join(map(str, row.values))}; '{value}' is not.")
+        raise BadOptions(f"{row.name} is one of {', '.join(map(str, row.values))}; '{_short(value)}' is not.")
     if isinstance(row.default, int):
         try:
             number = int(str(value))
         except ValueError:
-            raise BadOptions(f"{row.name} is a whole number; '{value}' is not.") from None
-        if number < 0:
-            raise BadOptions(f"{row.name} is 0 or more; {number} is not.")
+            raise BadOptions(f"{row.name} is a whole number; '{_short(value)}' is not.") from None
+        if not 0 <= number <= MOST:
+            raise BadOptions(f"{row.name} is a whole number from 0 to {MOST}; {_short(value)} is not.")
         return number
     return str(value)
+
+
+def _short(value: object) -> str:
+    text = str(value)
+    return text if len(text) <= LONGEST else text[:LONGEST] + "…"

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -15,6 +15,8 @@ from affinage.core.outcome import Outcome
 
 FORMAT = "affinage-record/1"
 LARGEST = 4 * 1024 * 1024
+EXACT = 1 << 53
+"""Every reader of JSON keeps whole numbers below this as they are."""
 
 
 class EditionMark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,6 +56,21 @@ class Replay(msgspec.Struct, frozen=True):
     state: Any
     outcome: Outcome | None
     hash: str
+
+
+class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A record as JSON: a seed of 2**53 or more is text, since some readers of JSON would round the number."""
+
+    format: str
+    game: str
+    edition: EditionMark
+    rules: str
+    options: dict[str, Any]
+    seats: tuple[Player, ...]
+    actions: tuple[Move, ...]
+    seed: int | Annotated[str, msgspec.Meta(pattern="^(0|[1-9][0-9]{0,38})$")] | None = None
+    outcome: Outcome | None = None
+    hash: str | None = None
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -110,16 +127,22 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if len(text) > LARGEST:
             raise BadRecord("over 4 MiB, larger than any record; nothing was read.")
         try:
-            record = msgspec.json.decode(text, type=cls)
+            read = msgspec.json.decode(text, type=Written)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise BadRecord(f"not a record: {error}.") from None
-        if record.format != FORMAT:
-            raise BadRecord(f"$.format is '{record.format[:40]}', this program reads {FORMAT}.")
-        return record
+        if read.format != FORMAT:
+            raise BadRecord(f"$.format is '{read.format[:40]}', this program reads {FORMAT}.")
+        seed = int(read.seed) if isinstance(read.seed, str) else read.seed
+        return cls(**{**_fields(read), "seed": seed})
+
+    def written(self) -> Written:
+        """The record as it is told in JSON."""
+        exact = self.seed is None or abs(self.seed) < EXACT
+        return Written(**{**_fields(self), "seed": self.seed if exact else str(self.seed)})
 
     def dump(self) -> bytes:
         """The record as JSON."""
-        return msgspec.json.format(msgspec.json.encode(self), indent=1) + b"\n"
+        return msgspec.json.format(msgspec.json.encode(self.written()), indent=1) + b"\n"
 
     def save(self, path: str | Path) -> None:
         Path(path).write_bytes(self.dump())
@@ -171,6 +194,10 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if self.hash != end.hash:
             raise BadRecord(f"$.hash is {self.hash or 'missing'}, the replay ends at {end.hash}.")
         return end
+
+
+def _fields(of: Record | Written) -> dict[str, Any]:
+    return {name: getattr(of, name) for name in of.__struct_fields__}
 
 
 def _carry_out(game: AnyGame, options: Any, state: Any, n: int, move: Move, log: EventLog | None) -> None:

@@ -3,6 +3,8 @@
 from hashlib import blake2b
 from typing import Any, Final, final
 
+SEEDS: Final = 1 << 128
+"""A seed is a whole number below this; a stream takes in all of its digits."""
 _MASK: Final = 0xFFFFFFFFFFFFFFFF
 # Typed Any, so that a compiled multiplication may raise: Python looks for Ctrl-C within those of large ints, and where
 # mypyc knows both to be ints it takes a raise for a lack of memory and aborts.

@@ -8,13 +8,13 @@ from sqlalchemy import select, update
 from affinage.core.errors import Mistake
 from affinage.core.record import FORMAT, EditionMark, Move, Player, Record
 from affinage.store import schema
+from affinage.store.logs import entries_of
 from affinage.table.entry import Acted, Entry, Sitting, TookBack
 
 if TYPE_CHECKING:
     from affinage.store.store import Store
 
 _SEATS = msgspec.json.Decoder(tuple[Sitting, ...])
-_ENTRY: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
 
 FOR_GOOD = "This table was closed when its rules changed; its record is kept."
 
@@ -32,17 +32,15 @@ class Kept(msgspec.Struct, frozen=True):
 
 async def kept(store: "Store", table_id: str) -> Kept | None:
     """A table's rows as a record that the version that played it can replay; None where there is no such table."""
-    seats, entries = schema.seats.c, schema.entries.c
+    seats = schema.seats.c
     async with store.reading() as connection:
         row = (await connection.execute(select(schema.tables).where(schema.tables.c.id == table_id))).first()
         if row is None:
             return None
         held = await connection.execute(select(seats.session).where(seats.table_id == table_id))
         sessions = {row.host, *(seat.session for seat in held if seat.session is not None)}
-        log = await connection.execute(
-            select(entries.seq, entries.body).where(entries.table_id == table_id).order_by(entries.seq)
-        )
-        actions = _standing({entry.seq: _ENTRY.decode(entry.body) for entry in log})
+        log = await entries_of(connection, table_id, least=row.seq)
+        actions = _standing({seq: entry for seq, _, entry in log})
     return Kept(_record(row, actions), frozenset(sessions))
 
 

@@ -14,11 +14,12 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as NoConnectionLeft
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import NullPool
 
 from affinage.core.errors import MissingExtra, Mistake
+from affinage.store import files
 from affinage.store.schema import HEAD
 
-MAGIC: Final = b"SQLite format 3\0"
 DRIVERS: Final = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 BUSY_SECONDS: Final = 10.0
 """How long a writer on SQLite waits for another; the address may say `?timeout=`."""
@@ -30,6 +31,10 @@ class Unavailable(Exception):
     """The database is locked, full, read-only or gone; nothing was acknowledged."""
 
 
+class Damaged(Unavailable):
+    """What the database has kept cannot be read any more; waiting does not help, a backup does."""
+
+
 @contextmanager
 def trouble() -> Iterator[None]:
     """Says Unavailable for whatever a database in trouble raises; a broken constraint is no trouble."""
@@ -38,7 +43,7 @@ def trouble() -> Iterator[None]:
     except IntegrityError:
         raise
     except (DBAPIError, NoConnectionLeft, OSError) as error:
-        raise Unavailable(reason_of(error)) from error
+        raise (Damaged if _is_damage(error) else Unavailable)(reason_of(error)) from error
     except Exception as error:
         if type(error).__module__.partition(".")[0] != "asyncpg":  # what it raises while it connects comes as it is
             raise
@@ -51,8 +56,20 @@ def reason_of(error: BaseException) -> str:
     return (str(cause).splitlines() or [type(cause).__name__])[0].rstrip(".")
 
 
-async def connect(url: str) -> AsyncEngine:
-    """The database at this URL, with every migration applied; raises Mistake with a sentence."""
+def _is_damage(error: BaseException) -> bool:
+    """Whether a database says that its file is broken, and not only busy, full or away."""
+    cause = getattr(error, "orig", None) or error
+    code, state = getattr(cause, "sqlite_errorcode", None), str(getattr(cause, "sqlstate", ""))
+    if isinstance(cause, sqlite3.Error):
+        return (code or 0) & 0xFF in files.BROKEN or "Could not decode to UTF-8" in str(cause)
+    return state in ("XX001", "XX002")  # PostgreSQL: data_corrupted, index_corrupted
+
+
+async def connect(url: str, *, examine: bool = False) -> AsyncEngine:
+    """The database at this URL, with every migration applied; raises Mistake with a sentence.
+
+    With `examine` a file is looked through first, as far as that takes no longer than a moment.
+    """
     try:
         place = make_url(url)
     except ArgumentError:
@@ -60,7 +77,9 @@ async def connect(url: str) -> AsyncEngine:
     if place.drivername not in DRIVERS:
         raise Mistake(f"'{place.drivername}' is not a database this program knows; use sqlite or postgresql.")
     if place.drivername == "sqlite" and place.database:
-        _check_file(Path(place.database))
+        files.check(Path(place.database))
+        if examine:
+            await asyncio.to_thread(files.examine, Path(place.database))
     engine = _engine(place.set(drivername=DRIVERS[place.drivername]))
     try:
         with trouble():
@@ -69,19 +88,33 @@ async def connect(url: str) -> AsyncEngine:
     except Mistake:
         await engine.dispose()
         raise
+    except Damaged as error:
+        await engine.dispose()
+        raise Mistake(files.damaged(place.render_as_string(), str(error))) from None
     except Unavailable as error:
         await engine.dispose()
         raise Mistake(f"The database {place.render_as_string()} cannot be opened: {error}.") from None
     return engine
 
 
+def again(engine: AsyncEngine, seconds: float) -> AsyncEngine:
+    """The same database by connections that are opened anew each time, and wait for no lock longer than this."""
+    place, milliseconds = engine.url, str(round(seconds * 1000))
+    if place.get_backend_name() == "postgresql":
+        settings = {"lock_timeout": milliseconds, "statement_timeout": milliseconds}
+        arguments = {"timeout": seconds, "server_settings": settings}
+        return create_async_engine(place, poolclass=NullPool, connect_args=arguments, hide_parameters=True)
+    if not place.database or place.database == ":memory:":  # another connection would find another database
+        return engine
+    given = place.query.get("timeout")
+    arguments = {"timeout": min(seconds, float(given)) if isinstance(given, str) else seconds}
+    return _sqlite(place.difference_update_query(["timeout"]), poolclass=NullPool, connect_args=arguments)
+
+
 def _engine(place: URL) -> AsyncEngine:
     """An engine whose errors never say which values a statement had: seeds and sessions are among them."""
     if place.get_backend_name() == "sqlite":
-        arguments = {} if "timeout" in place.query else {"timeout": BUSY_SECONDS}
-        engine = create_async_engine(place, connect_args=arguments, hide_parameters=True)
-        _make_safe(engine.sync_engine)
-        return engine
+        return _sqlite(place, connect_args={} if "timeout" in place.query else {"timeout": BUSY_SECONDS})
     # That a broken connection could not be closed well is no news; whoever used it is told.
     logging.getLogger("sqlalchemy.pool").setLevel(logging.CRITICAL)
     try:
@@ -91,16 +124,10 @@ def _engine(place: URL) -> AsyncEngine:
         raise MissingExtra("PostgreSQL", "postgres") from None
 
 
-def _check_file(path: Path) -> None:
-    """Says at once what is wrong with a file; one that is something else is never touched."""
-    if not path.parent.is_dir():
-        raise Mistake(f"The database {path} cannot be opened: there is no folder {path.parent}.")
-    if path.is_dir():
-        raise Mistake(f"The database {path} cannot be opened: it is a folder; name a file in it.")
-    if path.is_file():
-        with path.open("rb") as file:
-            if file.read(len(MAGIC)) not in (b"", MAGIC):
-                raise Mistake(f"{path} is not a database of Affinage; name another file.")
+def _sqlite(place: URL, **more: Any) -> AsyncEngine:
+    engine = create_async_engine(place, hide_parameters=True, **more)
+    _make_safe(engine.sync_engine)
+    return engine
 
 
 def _make_safe(engine: Engine) -> None:

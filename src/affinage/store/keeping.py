@@ -31,13 +31,33 @@ class MoveTaken(Exception):
     """A move of this id is already kept."""
 
 
+class LinkEnded(Exception):
+    """The link of the seat was changed meanwhile; nothing is kept."""
+
+
+class Seating(msgspec.Struct, frozen=True):
+    """Whose a seat is from now on, while its link still is `by`; what its last holder had for themselves goes.
+
+    That its holder is still who they were needs no question: who sits where changes only with an entry, and no two have
+    one number.
+    """
+
+    seat: Seat
+    by: str
+    session: str | None
+    link: str
+    used: str | None
+    former: str | None
+    seen: float
+
+
 class Waiting(msgspec.Struct, eq=False):
     """An entry that waits to be kept, with what follows from it: of its table, and whose a seat is from now on."""
 
     table_id: str
     entry: dict[str, Any]
     summary: dict[str, Any]
-    holder: tuple[Seat, str | None] | None
+    seating: Seating | None
     kept: "asyncio.Future[None]"
 
     def fail(self, error: Exception) -> None:
@@ -54,12 +74,12 @@ class Keeper:
         self._keeping: asyncio.Task[None] | None = None
 
     async def keep(
-        self, table_id: str, entry: dict[str, Any], summary: dict[str, Any], holder: tuple[Seat, str | None] | None
+        self, table_id: str, entry: dict[str, Any], summary: dict[str, Any], seating: Seating | None
     ) -> None:
-        """Keeps an entry; raises SeqTaken or MoveTaken, and then nothing is kept."""
+        """Keeps an entry; raises SeqTaken, MoveTaken or LinkEnded, and then nothing is kept."""
         kept = asyncio.get_running_loop().create_future()
         rows = {"table_id": table_id, **entry}, {"of_table": table_id, **summary}
-        self._waiting.append(Waiting(table_id, *rows, holder, kept))
+        self._waiting.append(Waiting(table_id, *rows, seating, kept))
         if self._keeping is None:
             self._keeping = asyncio.create_task(self._keep_waiting())
         await kept
@@ -75,7 +95,7 @@ class Keeper:
                 together, self._waiting = self._waiting, []
                 try:
                     await self._keep(together)
-                except IntegrityError:
+                except (IntegrityError, LinkEnded):
                     for one in together:  # one of them was too late; the others must not suffer for it
                         await self._keep_alone(one)
                 except Exception as error:
@@ -109,11 +129,19 @@ class Keeper:
                 follow.values({name: bindparam(name) for name in FOLLOWING}), [one.summary for one in together]
             )
             for one in together:
-                if one.holder is not None:
-                    seat = (schema.seats.c.table_id == one.table_id) & (schema.seats.c.seat == one.holder[0])
-                    await connection.execute(update(schema.seats).where(seat).values(session=one.holder[1]))
+                if one.seating is not None:
+                    await _seat(connection, one.table_id, one.seating)
             if self._tells:
                 await notices.send(connection, [(one.table_id, one.entry["seq"]) for one in together])
         for one in together:
             if not one.kept.done():
                 one.kept.set_result(None)
+
+
+async def _seat(connection: AsyncConnection, table_id: str, seating: Seating) -> None:
+    seats = schema.seats.c
+    same = (seats.table_id == table_id) & (seats.seat == seating.seat) & (seats.link == seating.by)
+    becomes = {name: getattr(seating, name) for name in ("session", "link", "used", "former", "seen")}
+    changed = await connection.execute(update(schema.seats).where(same).values(**becomes, notes="", answers=""))
+    if changed.rowcount != 1:
+        raise LinkEnded

@@ -23,6 +23,7 @@ class Summary(msgspec.Struct, frozen=True):
     mine: tuple[Seat, ...]
     origin: str | None = None
     closed: bool = False
+    seed_known: bool = False
 
 
 class Holder(msgspec.Struct):
@@ -33,6 +34,12 @@ class Holder(msgspec.Struct):
     looked: int = 0
     notes: str = ""
     answers: tuple[str, ...] = ()
+    used: str | None = None
+    """The link that was last used to sit down; it opens the seat no more."""
+    former: str | None = None
+    """The session that gave the seat up, and may take it back while nobody else has."""
+    seen: float = 0.0
+    """When its holder was last there, in seconds of the Unix clock."""
 
 
 class Stored(msgspec.Struct):
@@ -46,3 +53,7 @@ class Stored(msgspec.Struct):
     origin: str | None
     created: str
     moves: dict[str, int]
+    seed_known: bool = False
+    """Whether somebody may know the seed, and with it every draw to come."""
+    uploaded: bool = False
+    """Whether it was opened from a record: such a table is for looking only."""

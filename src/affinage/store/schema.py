@@ -1,22 +1,24 @@
 """The tables of the database; `migrations/` says how an older one becomes this."""
 
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy import (
-    BigInteger,
     Boolean,
     Column,
     Double,
     ForeignKey,
+    Index,
     Integer,
     MetaData,
     String,
     Table,
     Text,
+    TypeDecorator,
     UniqueConstraint,
+    false,
 )
 
-HEAD: Final = "0005"
+HEAD: Final = "0007"
 """The migration this code expects."""
 
 metadata: Final = MetaData()
@@ -25,11 +27,26 @@ HASH = String(64)
 TABLE_ID = String(16)
 TIME = String(32)
 
+
+class Seed(TypeDecorator[int]):
+    """A whole number of up to 128 bits, kept as text, since no database has numbers of that size in common."""
+
+    impl = String(40)
+    cache_ok = True
+
+    def process_bind_param(self, value: int | None, dialect: Any) -> str | None:
+        return None if value is None else str(value)
+
+    def process_result_value(self, value: str | None, dialect: Any) -> int | None:
+        return None if value is None else int(value)
+
+
 sessions: Final = Table(
     "sessions",
     metadata,
     Column("id", HASH, primary_key=True),  # SHA-256 of the secret in the browser's cookie
     Column("created", TIME, nullable=False),
+    Column("seen", TIME, nullable=False, server_default="", index=True),  # when something was last kept for it
 )
 
 tables: Final = Table(
@@ -42,18 +59,22 @@ tables: Final = Table(
     Column("digest", HASH, nullable=False),
     Column("options", Text, nullable=False),
     Column("settings", Text, nullable=False),
-    Column("seed", BigInteger, nullable=False),
+    Column("seed", Seed, nullable=False),
+    # Whether somebody may know the seed, and with it every draw to come; such a table is never rated.
+    Column("seed_known", Boolean, nullable=False, server_default=false()),
+    Column("uploaded", Boolean, nullable=False, server_default=false()),  # opened from a record, for looking only
     Column("laid", Text, nullable=False),  # the seats as they were at the start
     Column("seated", Text, nullable=False),  # the seats as they are, for lists
     Column("asked", Integer, nullable=False),  # seats that are asked now, as a bitmask
     Column("seq", Integer, nullable=False),
     Column("over", Boolean, nullable=False),
     Column("won", Integer, nullable=True),  # the winners of a finished game, as a bitmask; none where it was cut
-    Column("host", HASH, nullable=False),
+    Column("host", HASH, nullable=False, index=True),
     Column("watch", HASH, nullable=False, unique=True),  # SHA-256 of the spectators' link
     Column("origin", TABLE_ID, nullable=True),  # the table it branched from
     Column("created", TIME, nullable=False),
     Column("updated", TIME, nullable=False),
+    Index("ix_tables_over_updated", "over", "updated"),
 )
 
 seats: Final = Table(
@@ -62,7 +83,10 @@ seats: Final = Table(
     Column("table_id", TABLE_ID, ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("link", HASH, nullable=False, unique=True),  # SHA-256 of the seat's link
+    Column("used", HASH, nullable=True, index=True),  # the link that was last used to sit down
     Column("session", HASH, nullable=True, index=True),
+    Column("former", HASH, nullable=True),  # the session that gave the seat up, and may take it back
+    Column("seen", Double, nullable=False, server_default="0"),  # when its holder was last there, in seconds of 1970
     Column("looked", Integer, nullable=False, default=0),  # the last entry this seat was shown
     Column("notes", Text, nullable=False, default=""),
     Column("answers", Text, nullable=False, default=""),  # standing answers, first choice first
@@ -73,6 +97,7 @@ watchers: Final = Table(
     metadata,
     Column("table_id", TABLE_ID, ForeignKey("tables.id"), primary_key=True),
     Column("session", HASH, primary_key=True, index=True),
+    Column("seen", TIME, nullable=False, server_default="", index=True),  # when it last looked on, by the day
 )
 
 entries: Final = Table(
@@ -100,4 +125,12 @@ tickets: Final = Table(
     metadata,
     Column("nonce", String(32), primary_key=True),  # a ticket of the websocket that was taken, so that it opens one
     Column("until", Double, nullable=False),
+)
+
+probes: Final = Table(
+    "probes",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),  # one row, written to see whether it can be
+    Column("at", TIME, nullable=False),
+    Column("filler", Text, nullable=False),  # so much that a full disk shows
 )

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Collection, Mapping, Sequence
-from contextlib import asynccontextmanager, nullcontext
+from contextlib import asynccontextmanager, nullcontext, suppress
 from typing import Any
 
 import msgspec
@@ -14,17 +14,22 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from affinage.core import registry
 from affinage.core.errors import Mistake
 from affinage.core.game import AnyGame, Seat
-from affinage.store import notices, schema
+from affinage.store import lists, notices, schema
 from affinage.store.closed import FOR_GOOD, Closed
-from affinage.store.database import trouble
-from affinage.store.keeping import Keeper, TableTaken
+from affinage.store.database import Unavailable, trouble
+from affinage.store.keeping import Keeper, Seating, TableTaken
 from affinage.store.kept import Holder, Stored, Summary
+from affinage.store.logs import NoTable, entries_of, fold
+from affinage.store.probe import Probe
+from affinage.store.retention import moment
 from affinage.store.reviews import Reviews
 from affinage.table import Entry, Settings, Sitting, Table
 
-_ENTRY: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
 _SEATS = msgspec.json.Decoder(tuple[Sitting, ...])
 _SETTINGS = msgspec.json.Decoder(Settings)
+
+MOST_WATCHERS = 1000
+"""Spectators that are kept of a table; beyond that, whoever has stayed away longest needs the link again."""
 
 
 class Store:
@@ -38,6 +43,7 @@ class Store:
         """Whether several processes are meant to use it, and tell each other."""
         self._keeper = Keeper(self.reading, self.writing, self.is_shared)
         self.reviews = Reviews(self.reading, self.writing, self._insert)
+        self.probe = Probe(engine, self._turn)
 
     async def close(self) -> None:
         """Lets go of the database, once what is being kept is kept."""
@@ -47,30 +53,26 @@ class Store:
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """A transaction; on SQLite one after another, since a second writer would sleep and look again."""
-        with trouble():
+        with self.probe.noticing(), trouble():
             async with self._turn or nullcontext(), self._writes.begin() as connection:
                 yield connection
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         """A connection that only looks, beside whoever writes."""
-        with trouble():
+        with self.probe.noticing(), trouble():
             async with self._reads.connect() as connection:
                 yield connection
 
-    async def ping(self) -> None:
-        """Fails where the database cannot be read."""
-        async with self.reading() as connection:
-            await connection.execute(select(schema.sessions.c.id).limit(1))
-
     async def add_session(self, session: str, now: str) -> None:
         async with self.writing() as connection:
-            await connection.execute(insert(schema.sessions).values(id=session, created=now))
+            await connection.execute(insert(schema.sessions).values(id=session, created=now, seen=now))
 
-    async def has_session(self, session: str) -> bool:
-        async with self.reading() as connection:
-            found = await connection.execute(select(schema.sessions.c.id).where(schema.sessions.c.id == session))
-            return found.first() is not None
+    async def see_session(self, session: str, now: str) -> bool:
+        """Notes that something is about to be kept for a session; False where it is none of ours."""
+        seen = update(schema.sessions).where(schema.sessions.c.id == session).values(seen=now)
+        async with self.writing() as connection:
+            return bool((await connection.execute(seen)).rowcount == 1)
 
     async def create(self, stored: Stored, laid: Sequence[Sitting], now: str) -> None:
         """Keeps a new table with the entries it already has; raises TableTaken where its name is taken."""
@@ -93,6 +95,8 @@ class Store:
                     options=_text(table.options),
                     settings=_text(table.settings),
                     seed=table.seed,
+                    seed_known=stored.seed_known,
+                    uploaded=stored.uploaded,
                     laid=_text(laid),
                     host=stored.host,
                     watch=stored.watch,
@@ -103,7 +107,14 @@ class Store:
             )
             kept = {"looked": 0, "notes": "", "answers": ""}
             seats = [
-                {"table_id": stored.id, "seat": seat, "link": holder.link, "session": holder.session, **kept}
+                {
+                    "table_id": stored.id,
+                    "seat": seat,
+                    "link": holder.link,
+                    "session": holder.session,
+                    "seen": holder.seen,
+                    **kept,
+                }
                 for seat, holder in enumerate(stored.holders)
             ]
             await connection.execute(insert(schema.seats), seats)
@@ -115,21 +126,20 @@ class Store:
                 await connection.execute(insert(schema.entries), rows)
 
     async def load(self, table_id: str) -> Stored | None:
-        """A table folded to its last entry; raises Closed where its rules or its printed data are gone."""
+        """A table folded to its last entry; Closed where its rules are gone, DamagedTable where its log is."""
         async with self.reading() as connection:
             row = (await connection.execute(select(schema.tables).where(schema.tables.c.id == table_id))).first()
             if row is None:
                 return None
-            seats = await connection.execute(_seats_of(table_id))
-            holders = [_holder(seat) for seat in seats]
-            entries = await self._entries(connection, table_id, 0)
-        game, options = _game_of(row)
+            game, options = _game_of(row)
+            entries = await entries_of(connection, table_id, least=row.seq)
+            # After the entries: whoever took a seat over in one of them is never missing here.
+            holders = [_holder(seat) for seat in await connection.execute(_seats_of(table_id))]
         table = Table(game, options, row.seed, _SEATS.decode(row.laid), _SETTINGS.decode(row.settings))
         stored = Stored(table_id, table, holders, row.host, row.watch, row.origin, row.created, {})
-        for seq, move, entry in entries:
-            table.add(entry)
-            if move is not None:
-                stored.moves[move] = seq
+        stored.seed_known, stored.uploaded = row.seed_known, row.uploaded
+        stored.moves.update((move, seq) for seq, move, _ in entries if move is not None)
+        await fold(table_id, table, entries)
         if row.over and not table.over:
             raise Closed(FOR_GOOD)
         return stored
@@ -137,13 +147,15 @@ class Store:
     async def entries_after(self, table_id: str, seq: int) -> list[tuple[int, str | None, Entry]]:
         """The entries another process has added, with the ids of their moves."""
         async with self.reading() as connection:
-            return await self._entries(connection, table_id, seq)
+            return await entries_of(connection, table_id, seq)
 
     async def pulse(self, table_id: str) -> tuple[int, list[Holder]]:
-        """The number of the last entry, and whose the seats are now."""
+        """The number of the last entry, and whose the seats are now; raises NoTable where it was deleted."""
         query = _seats_of(table_id).add_columns(schema.tables.c.seq).join(schema.tables)
         async with self.reading() as connection:
             rows = list(await connection.execute(query))
+            if not rows:
+                raise NoTable
             return rows[0].seq, [_holder(row) for row in rows]
 
     async def seqs(self, table_ids: Collection[str]) -> dict[str, int]:
@@ -165,18 +177,20 @@ class Store:
                 await notices.send_here(connection, process, here)
 
     async def append(
-        self, table_id: str, table: Table, move: str | None, now: str, holder: tuple[Seat, str | None] | None = None
+        self, table_id: str, table: Table, move: str | None, now: str, seating: Seating | None = None
     ) -> None:
-        """Keeps the last entry of a table; with `holder`, also whose the seat is from now on.
+        """Keeps the last entry of a table; with `seating`, also whose a seat is from now on.
 
         Entries of several tables that come while the disk is busy are kept together, in its next turn.
-        Raises SeqTaken or MoveTaken, and then nothing is kept.
+        Raises SeqTaken, MoveTaken or LinkEnded, and then nothing is kept.
         """
         entry = {"seq": table.seq, "move": move, "body": _text(table.entries[-1])}
-        await self._keeper.keep(table_id, entry, _now(table, now), holder)
+        await self._keeper.keep(table_id, entry, _now(table, now), seating)
 
     async def seat_of_link(self, link: str) -> tuple[str, Seat] | None:
-        query = select(schema.seats.c.table_id, schema.seats.c.seat).where(schema.seats.c.link == link)
+        """Where the link of a seat leads, also one that was used to sit down."""
+        seats = schema.seats.c
+        query = select(seats.table_id, seats.seat).where(or_(seats.link == link, seats.used == link))
         async with self.reading() as connection:
             row = (await connection.execute(query)).first()
             return (row.table_id, row.seat) if row else None
@@ -189,44 +203,52 @@ class Store:
 
     async def watch(self, table_id: str, session: str) -> None:
         """Lets a session look on."""
+        watchers = schema.watchers.c
+        here = watchers.table_id == table_id
+        watcher = self._insert(schema.watchers).values(table_id=table_id, session=session, seen=moment())
+        latest = select(watchers.session).where(here).order_by(watchers.seen.desc()).limit(MOST_WATCHERS)
         async with self.writing() as connection:
-            watcher = self._insert(schema.watchers).values(table_id=table_id, session=session)
-            await connection.execute(watcher.on_conflict_do_nothing())
+            if (await connection.execute(watcher.on_conflict_do_nothing())).rowcount == 1:
+                await connection.execute(delete(schema.watchers).where(here, watchers.session.not_in(latest)))
 
     async def watches(self, table_id: str, session: str) -> bool:
+        """Whether a session may look on; once a day it is noted that it does."""
         same = (schema.watchers.c.table_id == table_id) & (schema.watchers.c.session == session)
         async with self.reading() as connection:
-            return (await connection.execute(select(schema.watchers.c.session).where(same))).first() is not None
+            seen = (await connection.execute(select(schema.watchers.c.seen).where(same))).scalar()
+        if seen is not None and seen < moment(days_ago=1):
+            with suppress(Unavailable):  # looking needs no disk
+                async with self.writing() as connection:
+                    await connection.execute(update(schema.watchers).where(same).values(seen=moment()))
+        return seen is not None
 
-    async def set_link(self, table_id: str, seat: Seat | None, link: str) -> None:
-        """Puts a new link in the place of an old one: of a seat, or the spectators'."""
-        same = (schema.seats.c.table_id == table_id) & (schema.seats.c.seat == seat)
-        change = (
-            update(schema.tables).where(schema.tables.c.id == table_id).values(watch=link)
-            if seat is None
-            else update(schema.seats).where(same).values(link=link)
-        )
+    async def set_watch_link(self, table_id: str, link: str) -> None:
+        """Puts a new link for spectators in the place of the old one."""
         async with self.writing() as connection:
-            await connection.execute(change)
+            await connection.execute(update(schema.tables).where(schema.tables.c.id == table_id).values(watch=link))
 
-    async def note_looks(self, looks: Mapping[tuple[str, Seat], int]) -> None:
-        """Keeps how far seats have looked, all in one go."""
-        seat = (schema.seats.c.table_id == bindparam("in_table")) & (schema.seats.c.seat == bindparam("at_seat"))
-        rows = [
-            {"in_table": table_id, "at_seat": seat, "seen": looks[table_id, seat]} for table_id, seat in sorted(looks)
-        ]
-        async with self.writing() as connection:
-            await connection.execute(update(schema.seats).where(seat).values(looked=bindparam("seen")), rows)
-
-    async def note(self, table_id: str, seat: Seat, **values: str) -> None:
-        """Keeps what a seat has for itself: its notes, its standing answers."""
+    async def change_seat(self, table_id: str, seat: Seat, session: str | None, **values: str) -> bool:
+        """Keeps something of a seat, its link or its notes, while `session` holds it; False where it does not."""
         # PostgreSQL knows no NUL in a text.
         values = {name: value.replace("\0", "") for name, value in values.items()}
-        same = (schema.seats.c.table_id == table_id) & (schema.seats.c.seat == seat)
+        seats = schema.seats.c
+        held = (seats.table_id == table_id) & (seats.seat == seat) & (seats.session.is_not_distinct_from(session))
         async with self.writing() as connection:
-            await connection.execute(update(schema.seats).where(same).values(**values))
-            if self.is_shared:
+            changed = await connection.execute(update(schema.seats).where(held).values(**values))
+            if self.is_shared and changed.rowcount:
                 await notices.send(connection, [(table_id, 0)])
+        return bool(changed.rowcount)
+
+    async def note_looks(self, looks: Mapping[tuple[str, Seat], tuple[int, float]]) -> None:
+        """Keeps how far seats have looked and when they were last there, all in one go."""
+        seat = (schema.seats.c.table_id == bindparam("in_table")) & (schema.seats.c.seat == bindparam("at_seat"))
+        rows = [
+            {"in_table": table_id, "at_seat": seat, "entry": entry, "when": when}
+            for (table_id, seat), (entry, when) in sorted(looks.items())
+        ]
+        change = update(schema.seats).where(seat).values(looked=bindparam("entry"), seen=bindparam("when"))
+        async with self.writing() as connection:
+            await connection.execute(change, rows)
 
     async def spend(self, nonce: str, until: float) -> bool:
         """Takes a ticket off those that are good; False where another process has taken it."""
@@ -239,23 +261,11 @@ class Store:
         async with self.writing() as connection:
             await connection.execute(delete(schema.tickets).where(schema.tickets.c.until < now))
 
-    async def mine(self, session: str, limit: int = 100) -> list[Summary]:
-        """The tables where a session sits, looks on or is host, the latest first."""
-        sits = select(schema.seats.c.table_id).where(schema.seats.c.session == session)
-        looks_on = select(schema.watchers.c.table_id).where(schema.watchers.c.session == session)
-        tables = schema.tables.c
-        query = (
-            select(schema.tables)
-            .where(or_(tables.id.in_(sits), tables.id.in_(looks_on), tables.host == session))
-            .order_by(tables.updated.desc(), tables.id)
-            .limit(limit)
-        )
+    async def mine(self, session: str, first: int = 0, count: int = 100) -> list[Summary]:
+        """The tables where a session sits, looks on or is host: those that wait first, then the latest."""
         async with self.reading() as connection:
-            rows = list(await connection.execute(query))
-            own = select(schema.seats.c.table_id, schema.seats.c.seat).where(schema.seats.c.session == session)
-            mine: dict[str, list[Seat]] = {}
-            for seat in await connection.execute(own.order_by(schema.seats.c.seat)):
-                mine.setdefault(seat.table_id, []).append(seat.seat)
+            rows = list(await connection.execute(lists.page(session, first, count)))
+            mine = await lists.seats_at(connection, session, [row.id for row in rows])
         return [
             Summary(
                 id=row.id,
@@ -270,6 +280,7 @@ class Store:
                 mine=tuple(mine.get(row.id, ())),
                 origin=row.origin,
                 closed=_is_closed(row),
+                seed_known=row.seed_known,
             )
             for row in rows
         ]
@@ -295,19 +306,15 @@ class Store:
         """An insert that may say what to do where the row is there already."""
         return postgresql.insert(into) if self.is_shared else sqlite.insert(into)
 
-    async def _entries(self, connection: Any, table_id: str, after: int) -> list[tuple[int, str | None, Entry]]:
-        entries = schema.entries.c
-        query = select(entries.seq, entries.move, entries.body).where(entries.table_id == table_id, entries.seq > after)
-        rows = await connection.execute(query.order_by(entries.seq))
-        return [(row.seq, row.move, _ENTRY.decode(row.body)) for row in rows]
-
 
 def _seats_of(table_id: str) -> Any:
     return select(schema.seats).where(schema.seats.c.table_id == table_id).order_by(schema.seats.c.seat)
 
 
 def _holder(row: Any) -> Holder:
-    return Holder(row.link, row.session, row.looked, row.notes, tuple(row.answers.split()))
+    return Holder(
+        row.link, row.session, row.looked, row.notes, tuple(row.answers.split()), row.used, row.former, row.seen
+    )
 
 
 def _game_of(row: Any) -> tuple[AnyGame, Any]:

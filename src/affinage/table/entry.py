@@ -8,6 +8,7 @@ from msgspec import Meta
 from affinage.core.game import Seat
 
 LONGEST_NAME = 40
+LONGEST_PATIENCE = 30 * 24 * 3600
 
 Name: TypeAlias = Annotated[str, Meta(max_length=LONGEST_NAME)]
 
@@ -26,6 +27,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     live_score: bool = True
     hints: bool = True
     pause: Annotated[int, Meta(ge=0, le=10_000, description="milliseconds a bot waits before its move")] = 700
+    patience: Annotated[
+        int, Meta(ge=0, le=LONGEST_PATIENCE, description="seconds somebody may be away before a bot can take the seat")
+    ] = 180
 
 
 class Acted(msgspec.Struct, frozen=True, tag="act", tag_field="entry"):

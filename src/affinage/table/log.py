@@ -38,11 +38,11 @@ def lines(table: Table, reader: Seat | None, language: str, since: int = -1, loo
     """
     game_says, table_says = language_of(table.game, language), messages(__package__, language)
     who, found = names(table, language), []
+    fleeting = frozenset() if table.over else table.fleeting
     for played in table.played:
         if played.seq > since:
-            fades = table.from_memory and not table.over and played.seq <= looked
             for event in seen(played, reader):
-                kept = faded(event) if fades else event
+                kept = faded(event) if played.seq <= looked and type(event) in fleeting else event
                 found.append(Line(played.seq, played.seat, game_says.event(kept, who, reader), kept))
     for seq, event in table.comings:
         if seq > since:
@@ -64,7 +64,8 @@ def whole(played: Played) -> Iterator[Event]:
         yield msgspec.structs.replace(event, audience=None)
 
 
-def taken_back(table: Table, since: int) -> tuple[int, ...]:
+def taken_back(table: Table, reader: Seat | None, since: int) -> tuple[int, ...]:
     """The entries up to `since` that were taken back after it: lines a reader must strike out."""
     later = [entry for entry in table.entries[max(since, 0) :] if isinstance(entry, TookBack)]
-    return tuple(seq for entry in later for seq in entry.of if seq <= since)
+    taken = [(entry.seat, seq) for entry in later for seq in entry.of if seq <= since]
+    return tuple(seq for seat, seq in taken if seat == reader or seq not in table.unseen)

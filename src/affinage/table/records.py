@@ -1,12 +1,11 @@
 """Records of a table, and tables from records: export, import, and branches."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
 from affinage.core import notation
 from affinage.core.errors import Mistake
-from affinage.core.event import redact
 from affinage.core.game import Seat
 from affinage.core.record import Move, Player, Record
 from affinage.table.entry import LONGEST_NAME, Acted, Settings, Sitting
@@ -17,24 +16,47 @@ HIDDEN = "hidden"
 
 
 def record_of(table: Table, reader: Seat | None) -> Record:
-    """The table's record; while the game runs it has no seed and hides what the reader may not know."""
-    moves = tuple(Move(played.seat, notation.write(played.action), played.at or None) for played in table.played)
+    """The table's record; while the game runs it has no seed and no times, and hides what the reader may not know."""
     players = tuple(Player(sitting.name, sitting.level) for sitting in table.seats)
+    moves = tuple(Move(played.seat, notation.write(played.action), played.at or None) for played in table.played)
     record = Record.of(table.game, table.options, table.seed, moves, table.state, players)
     if table.over:
         return record
-    shown = tuple(
-        move if is_known(played, reader) else msgspec.structs.replace(move, do=HIDDEN)
-        for move, played in zip(moves, table.played, strict=True)
-    )
-    return msgspec.structs.replace(record, actions=shown, seed=None, outcome=None, hash=None)
+    return msgspec.structs.replace(record, actions=tuple(_known(table, reader)), seed=None, outcome=None, hash=None)
 
 
-def is_known(played: Played, reader: Seat | None) -> bool:
-    """Whether a reader knows an action: one's own, or one whose every event is everybody's."""
-    if played.seat == reader:
-        return True
-    return bool(played.events) and all(redact(event, None) == event for event in played.events)
+def _known(table: Table, reader: Seat | None) -> Iterator[Move]:
+    """The actions of a running game in the order in which they were seen.
+
+    What was done under cover comes where it was shown, seat by seat, since nobody saw which seat was first; until
+    then only its own seat has it, last. Times are left out: they would tell that order too.
+    """
+    covered: list[Played] = []
+    for played in table.played:
+        if played.hearers.covered:
+            covered.append(played)
+            continue
+        if played.uncovers:
+            for shown in sorted(covered, key=_order_shown):
+                yield Move(shown.seat, notation.write(shown.action))
+            covered.clear()
+        yield Move(played.seat, words(played, reader))
+    yield from (Move(played.seat, words(played, reader)) for played in covered if played.seat == reader)
+
+
+def _order_shown(played: Played) -> tuple[Seat, int]:
+    return played.seat, 0 if played.hearers.ordered else played.action.index
+
+
+def words(played: Played, reader: Seat | None) -> str:
+    """The words of an action as it was done, or that they are hidden from this reader."""
+    heard = played.hearers.seats
+    return notation.write(played.action) if heard is None or reader in heard else HIDDEN
+
+
+def is_covered(played: Played, reader: Seat | None) -> bool:
+    """Whether a reader did not even know who acted."""
+    return played.hearers.covered and played.seat != reader
 
 
 def table_of(record: Record, settings: Settings | None = None) -> Table:
@@ -50,12 +72,13 @@ def table_of(record: Record, settings: Settings | None = None) -> Table:
     return table
 
 
-def branch(table: Table, steps: int, seats: Iterable[Sitting]) -> Table:
+def branch(table: Table, steps: int, seats: Iterable[Sitting], is_open: bool = False) -> Table:
     """A new table after the first `steps` actions of a finished one; raises Mistake while it runs.
 
-    A branch shares the seed, so from a running game it would tell what nobody there knows yet.
+    A branch shares the seed, so from a running game it would tell what nobody there knows yet; unless it `is_open`,
+    since it was read from a record.
     """
-    if not table.over:
+    if not (table.over or is_open):
         raise Mistake("Trying from here opens when the game is over; until then it would show what is still hidden.")
     if not 0 <= steps <= len(table.played):
         raise Mistake(f"The game has {len(table.played)} actions; there is no position after {steps}.")

@@ -8,7 +8,7 @@ import msgspec
 from affinage.core import notation
 from affinage.core.errors import Illegal
 from affinage.core.event import Event, EventLog
-from affinage.core.game import Action, AnyGame, Asked, Seat
+from affinage.core.game import Action, AnyGame, Asked, Hearers, Seat
 from affinage.table.entry import Acted, BotSat, Entry, GotUp, SatDown, Settings, Sitting, TookBack
 from affinage.table.events import BotSatDown, PlayerGotUp, PlayerSatDown
 
@@ -35,7 +35,14 @@ class Played(msgspec.Struct, eq=False):
     """Whether it began a turn for several seats at once: all were ready."""
     before: Any
     """The state before it; dropped once its turn is long over."""
+    hearers: Hearers
+    """Who may know its words."""
     at: str = ""
+
+    @property
+    def uncovers(self) -> bool:
+        """Whether with it everybody learned what was done under cover before."""
+        return any(event.uncovers for event in self.events)
 
 
 class Table:
@@ -48,6 +55,8 @@ class Table:
         self.options = options
         self.seed = seed
         self.settings = settings or Settings()
+        self.fleeting = game.fleeting(options)
+        """The events of which older lines of the log tell only that they happened."""
         self.state = game.setup(options, seed)
         self.seats = list(seats)
         self.entries: list[Entry] = []
@@ -56,6 +65,13 @@ class Table:
         """People who sat down or left, as events with the number of the entry."""
         self.redo: list[list[str]] = [[] for _ in self.seats]
         """What each seat took back, the next to do again last."""
+        self.unseen: set[int] = set()
+        """The numbers of entries that were taken back before anybody else knew of them."""
+        self.taken_back = [0] * len(self.seats)
+        """How often each seat has taken back since the game first came to its latest turn."""
+        self.changed_hands = [0] * len(self.seats)
+        """How often each seat was taken by somebody since then."""
+        self._furthest = game.turn(self.state)
         self._asked: dict[Seat, tuple[Asked, int]] = {}
         self._tokens = [0] * len(self.seats)
         self._note_prompts(None)
@@ -72,7 +88,7 @@ class Table:
     @property
     def from_memory(self) -> bool:
         """Whether remembering what was seen is part of the game, so that no page may do it for a player."""
-        return getattr(self.options, "memory", "open") != "open"
+        return bool(self.fleeting)
 
     def asked(self) -> dict[Seat, Asked]:
         """What each seat is asked now."""
@@ -114,12 +130,21 @@ class Table:
     def _play(self, seq: int, seat: Seat, action: Action, at: str) -> None:
         game, before = self.game, self.state.copy()
         turn, barriers, log = game.turn(before), game.barriers(before), EventLog()
+        hearers = game.hearers(before, seat, action)
         game.apply(self.state, seat, action, log)
         risen, ended = game.barriers(self.state) > barriers, game.turn(self.state) > turn
         turned = ended and game.asked(self.state).bit_count() > 1
-        self.played.append(Played(seq, seat, action, tuple(log.events), turn, risen, turned, before, at))
+        self.played.append(Played(seq, seat, action, tuple(log.events), turn, risen, turned, before, hearers, at))
         if ended:
             self._forget(game.turn(self.state))
+            self._count_anew(game.turn(self.state))
+
+    def _count_anew(self, turn: int) -> None:
+        """A turn that was never reached before; one that was taken back and is reached again is not."""
+        if turn > self._furthest:
+            self._furthest = turn
+            self.taken_back = [0] * len(self.seats)
+            self.changed_hands = [0] * len(self.seats)
 
     def _forget(self, turn: int) -> None:
         """Drops the states that no undo can reach any more."""
@@ -137,11 +162,14 @@ class Table:
         for played in later:
             if played.seq not in entry.of:
                 self._play(played.seq, played.seat, played.action, played.at)
-        taken = [notation.write(played.action) for played in later if played.seq in entry.of]
-        self.redo[entry.seat].extend(reversed(taken))
+        self.taken_back[entry.seat] += 1
+        taken = [played for played in later if played.seq in entry.of]
+        self.redo[entry.seat].extend(notation.write(played.action) for played in reversed(taken))
+        self.unseen.update(played.seq for played in taken if played.hearers.covered)
 
     def _seat(self, entry: SatDown | GotUp | BotSat) -> None:
         seat = entry.seat
+        self.changed_hands[seat] += 1
         event: Event
         if isinstance(entry, SatDown):
             event = PlayerSatDown(seat=seat)

@@ -4,6 +4,7 @@ from affinage.core import notation
 from affinage.core.errors import Illegal
 from affinage.core.event import EventLog
 from affinage.core.game import Seat
+from affinage.table import bounds
 from affinage.table.entry import Acted, TookBack
 from affinage.table.table import Played, Table
 
@@ -66,6 +67,7 @@ def _own(table: Table, seat: Seat) -> list[Played]:
     own = [played for played in reversed(table.played) if played.seat == seat]
     if not own:
         raise Illegal(NOTHING)
+    bounds.check_taking_back(table, seat)
     return own
 
 

@@ -2,8 +2,10 @@
 
 import asyncio
 import logging
-import os
 import time
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from typing import Any, Final, Literal
 
@@ -19,34 +21,40 @@ from affinage.review.likely import likely
 from affinage.review.rounds import fold, tasks
 from affinage.review.work import Task, work
 from affinage.store import Store, Unavailable
+from affinage.web.callers import owner
 from affinage.web.keys import new_secret
 from affinage.web.refused import Refused
 from affinage.web.teaching import Hint
-from affinage.web.thinking import Thinker
+from affinage.web.thinking import BETTER_LINE, HINT, PAGE, REVIEW, Kind, Thinker
 
 logger = logging.getLogger(__name__)
 
 AT_ONCE: Final = 20
 """Reviews that may run at a time."""
+EACH: Final = 2
+"""Reviews that may run at a time for one address."""
 SAVE_EVERY: Final = 3.0
 """Seconds after which what is found is kept."""
 LEASE: Final = 15.0
 """Seconds after which a process that has kept nothing is thought to be gone; then another may go on."""
 HINT_SECONDS: Final = 1.0
+MANY: Final = f"{EACH} reviews run for your address already; stop one, or try again when one is done."
+MANY_SECONDS: Final = 30
+GONE_WRONG: Final = "The thought was lost; try again in a moment."
 
 Progress = Literal["none", "running", "stopped", "done"]
 _REVIEW: msgspec.json.Decoder[Review] = msgspec.json.Decoder(Review)
 
 
 class Adviser:
-    """The reviews that run, and the processes they run in: one a core, and one more that stays free for hints."""
+    """The reviews that run; they and hints are thought about where the bots think."""
 
-    def __init__(self, store: Store) -> None:
-        workers = os.cpu_count() or 1
+    def __init__(self, store: Store, thinker: Thinker) -> None:
         self._reviews = store.reviews
         self._name = new_secret()
-        self._thinker = Thinker(workers + 1)
-        self._lanes = asyncio.Semaphore(workers)
+        self._thinker = thinker
+        self._begun: Counter[str] = Counter()
+        """How many reviews run, or are about to, for each address."""
         self._running: dict[tuple[str, Seat], tuple[Review, asyncio.Task[None]]] = {}
 
     def runs(self, table: str, seat: Seat) -> bool:
@@ -73,20 +81,43 @@ class Adviser:
         review, state = await self.found(table, seat, record)
         if state in ("running", "done"):
             return
-        if len(self._running) >= AT_ONCE:
+        address = owner()
+        if self._begun[address] >= EACH:
+            raise Refused("too-many", MANY, retry_after=MANY_SECONDS)
+        if self._begun.total() >= AT_ONCE:
             raise Refused("unavailable", "Too many reviews run at the moment; try again in a minute.")
+        self._begun[address] += 1
+        try:
+            going = await self._begin(table, seat, record, review)
+        except BaseException:
+            self._end(address)
+            raise
+        if going is None:
+            self._end(address)
+        else:
+            going.add_done_callback(lambda _: self._end(address))
+
+    def _end(self, address: str) -> None:
+        self._begun[address] -= 1
+        if not self._begun[address]:
+            del self._begun[address]
+
+    async def _begin(
+        self, table: str, seat: Seat, record: Record, review: Review | None
+    ) -> "asyncio.Task[None] | None":
         if review is None:
-            review = await asyncio.to_thread(begin, record, [seat])
+            review = await self.run(PAGE, begin, record, [seat])
         now = time.time()
         body = await self._reviews.claim(table, seat, _written(review), self._name, now=now, until=now + LEASE)
         if body is None:
-            return
+            return None
         kept = _REVIEW.decode(body)
         if kept.record == record.hash:
             review = kept
         going = asyncio.create_task(self._go_on(table, seat, review, record.dump()), name=f"review of {table}")
         self._running[table, seat] = (review, going)
         going.add_done_callback(lambda _: self._running.pop((table, seat)))
+        return going
 
     async def stop(self, table: str, seat: Seat) -> None:
         """Stops a review, wherever it runs; what it found is kept."""
@@ -100,25 +131,33 @@ class Adviser:
 
     async def hint(self, game: str, view: Any, seat: Seat, language: str, chance: int) -> tuple[Hint, ...]:
         """The best actions found in a moment's thought."""
-        found: tuple[Hint, ...] = await self._thinker.run(think_of_hints, game, view, seat, language, chance)
+        found: tuple[Hint, ...] = await self.run(HINT, think_of_hints, game, view, seat, language, chance)
         return found
 
     async def likely(self, record: bytes, n: int, line: tuple[str, ...]) -> tuple[Move, ...]:
         """How a game would have gone on with another action."""
-        found: tuple[Move, ...] = await self._thinker.run(likely, record, n, line)
+        found: tuple[Move, ...] = await self.run(BETTER_LINE, likely, record, n, line)
         return found
 
     async def close(self) -> None:
         for table, seat in list(self._running):
             await self.stop(table, seat)
-        self._thinker.close()
+
+    async def run(self, kind: Kind, task: Callable[..., Any], *arguments: Any) -> Any:
+        """Has something thought about; Refused where its process died however often it was asked."""
+        try:
+            return await self._thinker.run(kind, task, *arguments)
+        except BrokenProcessPool:
+            logger.exception("what was asked for ended every process that did it")
+            raise Refused("unavailable", GONE_WRONG) from None
 
     async def _go_on(self, table: str, seat: Seat, review: Review, record: bytes) -> None:
         start, before = time.monotonic(), review.seconds
+        at_once = asyncio.Semaphore(self._thinker.cores)  # enough; each that waits for its turn holds a whole record
 
         async def one(task: Task) -> None:
-            async with self._lanes:
-                found = await self._thinker.run(work, task)
+            async with at_once:
+                found = await self._thinker.run(REVIEW, work, task)
             fold(review, found)
             review.seconds = before + time.monotonic() - start
 
@@ -154,7 +193,7 @@ def _written(review: Review) -> str:
 
 
 def think_of_hints(game_name: str, view: Any, seat: Seat, language: str, chance: int) -> tuple[Hint, ...]:
-    """What a worker does for a hint: it is given a recalling view and imagines the rest."""
+    """What a worker does for a hint: it is given a view and imagines the rest."""
     game, stream = registry.game(game_name), Stream(chance)
     eyes = Eyes(game, game.imagine(view, stream), seat)
     hints = [

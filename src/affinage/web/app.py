@@ -1,5 +1,6 @@
 """The application: routes, the gate before them, and what is opened and closed with it."""
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -18,11 +19,14 @@ from litestar.types import ASGIApp
 import affinage
 from affinage.core.errors import Mistake
 from affinage.store import Store, Unavailable, connect
+from affinage.store.retention import Retention
 from affinage.web import metrics
 from affinage.web.advising import Adviser
 from affinage.web.gate import LOCAL, Gate
+from affinage.web.housekeeping import Housekeeper
 from affinage.web.keys import new_secret
 from affinage.web.limits import Limits
+from affinage.web.proxies import THIS_MACHINE, Forwarded, Proxies
 from affinage.web.refused import (
     BROKEN,
     STATUS,
@@ -33,6 +37,7 @@ from affinage.web.refused import (
     answer_mistake,
     answer_refused,
 )
+from affinage.web.replaying import LEVEL
 from affinage.web.routes import (
     advice,
     games,
@@ -70,11 +75,13 @@ class Config(msgspec.Struct, frozen=True):
     socket_rate: float = 20.0
     socket_burst: float = 60.0
     metrics_key: str = ""
+    proxies: Proxies = Proxies.named(THIS_MACHINE)
+    retention: Retention = Retention()
 
 
 def application(config: Config) -> ASGIApp:
     """The whole server: the gate, and behind it the site; before the gate nothing is answered, not even a 404."""
-    return Gate(site(config), config.hosts, config.rate, config.burst)
+    return Forwarded(Gate(site(config), config.hosts, config.rate, config.burst), config.proxies)
 
 
 def site(config: Config) -> Litestar:
@@ -85,11 +92,14 @@ def site(config: Config) -> Litestar:
         engine = await connect(config.database)
         metrics.watch(engine)
         store, thinker = Store(engine), Thinker(config.workers, metrics.thought)
-        app.state.adviser = adviser = Adviser(store)
+        app.state.adviser = adviser = Adviser(store, thinker)
         app.state.server = server = Server(store, thinker, config.key or new_secret())
+        tidying = asyncio.create_task(Housekeeper(store, server.rooms, config.retention).run())
         try:
             yield
         finally:
+            tidying.cancel()
+            await asyncio.gather(tidying, return_exceptions=True)
             await adviser.close()
             await server.close()
 
@@ -98,7 +108,7 @@ def site(config: Config) -> Litestar:
             games.games, games.edition, games.schema,
             tables.my_tables, tables.lay, tables.look, tables.ticket,
             moves.act, moves.undo, moves.redo, moves.why, own.notes, own.write_notes, own.answers, own.write_answers,
-            seats.invitation, seats.join, seats.leave, seats.replace, seats.new_link,
+            seats.invitation, seats.join, seats.leave, seats.back, seats.replace, seats.new_link,
             records.record, records.open_record, records.branch, records.replay, records.scores,
             rematch.rematch,
             learn.lessons, learn.lesson_of, learn.step_of_lesson, learn.try_step, learn.rules_of,
@@ -113,7 +123,9 @@ def site(config: Config) -> Litestar:
             RecursionError: answer_depth, Unavailable: answer_database, Exception: answer_failure,
         },
         request_max_body_size=LARGEST_BODY,
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1500),
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=1500, gzip_compress_level=LEVEL, exclude_opt_key=records.PACKED_ALREADY
+        ),
         openapi_config=OpenAPIConfig(
             title="Affinage", version=affinage.__version__, path="/schema", render_plugins=[JsonRenderPlugin(path="/")]
         ),

@@ -1,5 +1,6 @@
 """The gate before every request: whose page asks, how often, and what a browser may do with the answer."""
 
+import re
 from collections import Counter
 from typing import Final, cast
 from urllib.parse import urlsplit
@@ -9,6 +10,7 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from affinage.web import metrics
+from affinage.web.callers import CALLING, Callers
 from affinage.web.limits import Limit, address_of
 from affinage.web.metrics import method_of
 from affinage.web.wire import Refusal
@@ -27,6 +29,9 @@ SAFE: Final = {"GET", "HEAD", "OPTIONS"}
 FOREIGN: Final = "This address takes requests from its own pages only."
 MANY_SOCKETS: Final = "Too many tables are open from your address; close some, then try again."
 SOCKET_WAIT: Final = 60
+HOST: Final = re.compile(r"(?P<name>\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._~-]*)(:(?P<port>[0-9]{0,5}))?")
+CROWD_WAIT: Final = 10
+CROWDED: Final = f"Too many requests from your address are waiting; try again in {CROWD_WAIT} s."
 LOCAL: Final = frozenset({"127.0.0.1", "localhost", "[::1]"})
 """The names under which a server on this machine answers."""
 
@@ -40,13 +45,16 @@ class Gate:
         self._limit = Limit(rate, burst)
         self._most_sockets = int(burst)
         self._sockets: Counter[str] = Counter()
+        self._callers = Callers(rate, burst)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
-        refusal, status = self._refusal(scope)
+        caller = self._callers.of(address_of(scope))
+        CALLING.set(caller)
         if scope["type"] == ScopeType.WEBSOCKET:
+            refusal, status = await caller.spend(self._decide(scope))
             if refusal is None:
                 await self._let_in(scope, receive, send)
             else:
@@ -54,10 +62,20 @@ class Gate:
                 await _answer(send, refusal, status, "websocket.http.response")
             return
         sending = metrics.counting(scope, _with_headers(scope, send))
+        if caller.is_crowded:  # a request stays in the queue although whoever sent it has closed the connection
+            await _answer(sending, Refusal("too-many", CROWDED, retry_after=CROWD_WAIT), 429, "http.response")
+            return
+        await caller.spend(self._pass_on(scope, receive, sending))
+
+    async def _pass_on(self, scope: Scope, receive: Receive, send: Send) -> None:
+        refusal, status = self._refusal(scope)
         if refusal is None:
-            await self._app(scope, receive, sending)
+            await self._app(scope, receive, send)
         else:
-            await _answer(sending, refusal, status, "http.response")
+            await _answer(send, refusal, status, "http.response")
+
+    async def _decide(self, scope: Scope) -> tuple[Refusal | None, int]:
+        return self._refusal(scope)
 
     async def _let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
         """A socket, counted while it is open."""
@@ -73,7 +91,7 @@ class Gate:
     def _refusal(self, scope: Scope) -> tuple[Refusal | None, int]:
         headers = dict(scope["headers"])
         host = headers.get(b"host", b"").decode("latin-1")
-        if self._hosts is not None and _without_port(host) not in self._hosts:
+        if not _is_host(host) or (self._hosts is not None and _without_port(host) not in self._hosts):
             return Refusal("foreign", f"This server does not answer as '{host[:100]}'."), 403
         is_socket = scope["type"] == ScopeType.WEBSOCKET
         if (is_socket or method_of(scope) not in SAFE) and not _is_own_page(headers, host):
@@ -93,12 +111,23 @@ def _is_own_page(headers: dict[bytes, bytes], host: str) -> bool:
     if site is not None and site not in (b"same-origin", b"none"):
         return False
     origin = headers.get(b"origin")
-    return origin is None or urlsplit(origin.decode("latin-1")).netloc == host
+    if origin is None:
+        return True
+    try:
+        return urlsplit(origin.decode("latin-1")).netloc == host
+    except ValueError:  # no page has such an address
+        return False
+
+
+def _is_host(host: str) -> bool:
+    """Whether it can be a host with a port; what else stands there would trip up whoever takes it apart."""
+    found = HOST.fullmatch(host)
+    return found is not None and int(found["port"] or 0) < 65_536
 
 
 def _without_port(host: str) -> str:
-    name, colon, port = host.rpartition(":")
-    return name if colon and port.isdigit() else host
+    found = HOST.fullmatch(host)
+    return found["name"] if found else host
 
 
 def _with_headers(scope: Scope, send: Send) -> Send:

@@ -9,9 +9,9 @@ import time
 import msgspec
 
 from affinage.core.game import Seat
+from affinage.core.rng import SEEDS
 
 TICKET_SECONDS = 30
-SEEDS = 1 << 53
 
 
 def new_secret() -> str:
@@ -30,7 +30,7 @@ def next_id(table_id: str) -> str:
 
 
 def new_seed() -> int:
-    """53 bits, so that a record keeps it through any JSON reader."""
+    """128 bits, so that nobody finds it by trying what would have dealt the cards they know."""
     return secrets.randbelow(SEEDS)
 
 
@@ -40,12 +40,10 @@ def hashed(secret: str) -> str:
 
 
 class Pass(msgspec.Struct, frozen=True, array_like=True):
-    """What a ticket lets in: to a table, with the eyes of a seat, until a moment."""
+    """What a ticket lets in: to a table, with the eyes of a seat while the session holds it, until a moment."""
 
     table: str
     seat: Seat | None
-    mine: tuple[Seat, ...]
-    is_host: bool
     until: float
     nonce: str
     session: str | None = None
@@ -61,17 +59,10 @@ class Tickets:
         self._key = hashlib.sha256(b"ticket/" + key.encode()).digest()
         self._used: dict[str, float] = {}
 
-    def issue(
-        self,
-        table: str,
-        seat: Seat | None,
-        mine: tuple[Seat, ...] = (),
-        is_host: bool = False,
-        session: str | None = None,
-    ) -> str:
-        """A ticket; with a session it is good only while the seat is that session's."""
+    def issue(self, table: str, seat: Seat | None, session: str | None = None) -> str:
+        """A ticket; that of a seat is good only while the seat is this session's."""
         until, nonce = time.time() + TICKET_SECONDS, secrets.token_hex(8)
-        body = msgspec.json.encode(Pass(table, seat, mine, is_host, until, nonce, session))
+        body = msgspec.json.encode(Pass(table, seat, until, nonce, session))
         return _text(body) + "." + _text(self._sign(body))
 
     def redeem(self, ticket: str, table: str) -> Pass | None:

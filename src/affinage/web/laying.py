@@ -13,6 +13,8 @@ from affinage.core.game import AnyGame, Seat
 from affinage.store.kept import Holder, Stored
 from affinage.table import Sitting, Table
 from affinage.table.entry import LONGEST_NAME
+from affinage.table.names import tidy
+from affinage.web.absence import wall
 from affinage.web.keys import hashed, new_id, new_secret
 from affinage.web.refused import Refused
 from affinage.web.room import now
@@ -35,35 +37,49 @@ async def keep(
     origin: str | None = None,
     held: Mapping[Seat, str | None] | None = None,
     name: str | None = None,
+    seed_known: bool = False,
+    uploaded: bool = False,
 ) -> TableLaid:
     """Keeps a new table and opens its room; the links are told once and kept as hashes.
 
-    `held` says whose each seat is, where others have seats already. Raises TableTaken where the `name` is taken.
+    `held` says whose each seat is, where others have seats already: links of these are told to nobody. Nobody sits at a
+    table that was `uploaded`. Raises TableTaken where the `name` is taken.
     """
     links, watch = [new_secret() for _ in table.seats], new_secret()
+    shown = [] if uploaded else [seat for seat, sitting in enumerate(table.seats) if sitting.kind != "bot"]
+    if held is not None:
+        shown = [seat for seat in shown if held.get(seat) is None]
     held = held or dict.fromkeys(mine, session)
-    holders = [Holder(hashed(link), held.get(seat)) for seat, link in enumerate(links)]
-    stored = Stored(name or new_id(), table, holders, session, hashed(watch), origin, now(), {})
+    holders = [Holder(hashed(link), held.get(seat), seen=wall()) for seat, link in enumerate(links)]
+    stored = Stored(name or new_id(), table, holders, session, hashed(watch), origin, now(), {}, seed_known, uploaded)
     await server.store.create(stored, laid, stored.created)
     logger.info("table laid", extra={"table": stored.id, "game": table.game.name})
     server.rooms.add(stored)
-    paths = [Link(seat, f"/join/{link}") for seat, link in enumerate(links) if table.seats[seat].kind != "bot"]
+    paths = [Link(seat, f"/join/{links[seat]}") for seat in shown]
     return TableLaid(stored.id, (*paths, Link(None, f"/join/{watch}")))
 
 
 def options_of(game: AnyGame, data: NewTable) -> Any:
-    """The options asked for; the number of seats may be told by the seats themselves."""
+    """The options asked for; the number of seats may be told by the seats themselves.
+
+    Where people play, or may come to, the game goes on to its end: only bots among themselves are cut off.
+    """
     given = dict(data.options)
     if "edition" in given and given["edition"] not in game.editions():
         raise Refused("options", f"edition is one of {', '.join(game.editions())}.")
     if data.seats:
         given.setdefault("seats", len(data.seats))
     try:
-        return game.options(**given)
+        options = game.options(**given)
     except BadOptions:
         raise
     except (TypeError, ValueError, msgspec.ValidationError) as error:
         raise Refused("options", f"These options cannot be read: {str(error)[:200]}.") from None
+    return options if "cut" in given or _is_selfplay(data.seats) else game.unlimited(options)
+
+
+def _is_selfplay(seats: tuple[NewSeat, ...]) -> bool:
+    return bool(seats) and all(seat.kind == "bot" for seat in seats)
 
 
 def sittings_of(seats: tuple[NewSeat, ...], count: int) -> list[Sitting]:
@@ -94,7 +110,7 @@ def level_of(level: str | None) -> str:
 
 def clean_name(name: str) -> str:
     """A name as it is kept: printable, without stray spaces; Refused where it is too long or holds markup."""
-    clean = _printable(name)
+    clean = tidy(name)
     if len(clean) > LONGEST_NAME:
         raise Refused("mistake", f"A name has at most {LONGEST_NAME} characters.")
     if "<" in clean or ">" in clean:
@@ -104,8 +120,4 @@ def clean_name(name: str) -> str:
 
 def plain(name: str) -> str:
     """A name that somebody else wrote, without what could be taken for markup."""
-    return re.sub("[<>]", "", _printable(name))[:LONGEST_NAME]
-
-
-def _printable(name: str) -> str:
-    return re.sub(r"\s+", " ", "".join(sign for sign in name if sign.isprintable() or sign.isspace())).strip()
+    return re.sub("[<>]", "", tidy(name))[:LONGEST_NAME].strip()

@@ -3,6 +3,7 @@
 import ipaddress
 import math
 from time import monotonic
+from typing import Any
 
 import msgspec
 from litestar.connection import ASGIConnection
@@ -10,9 +11,10 @@ from litestar.datastructures import State
 from litestar.handlers import BaseRouteHandler
 from litestar.types import Scope
 
+from affinage.web.proxies import address_in
 from affinage.web.refused import Refused
 
-AnyConnection = ASGIConnection[object, object, object, State]
+AnyConnection = ASGIConnection[Any, Any, Any, State]
 
 MOST_ADDRESSES = 10_000
 
@@ -64,11 +66,12 @@ class Limit:
 
 
 class Limits:
-    """The limits of one server on what costs much: laying tables, and asking it to think."""
+    """The limits of one server on what costs much: laying tables, asking it to think, and new sessions."""
 
     def __init__(self, rate: float) -> None:
         self.laying = Limit(rate / 200, rate / 2)
         self.thinking = Limit(rate / 100, rate / 10)
+        self.sessions = Limit(rate / 100, rate)
 
 
 def may_lay(connection: AnyConnection, _: BaseRouteHandler) -> None:
@@ -81,6 +84,11 @@ def may_ask_for_thought(connection: AnyConnection, _: BaseRouteHandler) -> None:
     _check(connection.app.state.limits.thinking, connection, "Too many hints or reviews asked for from your address")
 
 
+def may_begin_session(connection: AnyConnection) -> None:
+    """An address begins so many sessions, then waits; a visitor who shows a cookie needs none."""
+    _check(connection.app.state.limits.sessions, connection, "Too many new visitors from your address")
+
+
 def _check(limit: Limit, connection: AnyConnection, what: str) -> None:
     seconds = limit.wait(connection.scope)
     if seconds:
@@ -90,10 +98,7 @@ def _check(limit: Limit, connection: AnyConnection, what: str) -> None:
 def address_of(scope: Scope) -> str:
     """Who asks: an address, or the network of one where every household has many (IPv6)."""
     client = scope.get("client")
-    try:
-        address = ipaddress.ip_address(client[0] if client else "")
-    except ValueError:
+    address = address_in(client[0]) if client else None
+    if address is None:
         return ""
-    if address.version == 6 and address.ipv4_mapped is None:
-        return str(ipaddress.ip_network((address, 64), strict=False))
-    return str(getattr(address, "ipv4_mapped", None) or address)
+    return str(ipaddress.ip_network((address, 64), strict=False) if address.version == 6 else address)

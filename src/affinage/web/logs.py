@@ -3,6 +3,7 @@
 import logging
 import sys
 import traceback
+from collections import Counter
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from types import TracebackType
@@ -15,6 +16,10 @@ from affinage.core.errors import Mistake
 FIELDS: Final = ("table", "game", "seat", "ms", "code")
 """What a line may carry beside its event; nothing else given to a logger is written."""
 KINDS: Final = ("text", "json")
+MOST_ALIKE: Final = 10
+ALIKE_SECONDS: Final = 60.0
+"""A warning is written so many times in so many seconds: whoever can cause it could else fill the disk with it."""
+MOST_KINDS: Final = 1000
 
 Failure: TypeAlias = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 
@@ -25,9 +30,38 @@ def configure(kind: str) -> None:
         raise Mistake(f"AFFINAGE_LOG is {' or '.join(KINDS)}, not '{kind[:40]}'.")
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines() if kind == "json" else Lines())
+    handler.addFilter(Seldom())
     logging.basicConfig(level=logging.WARNING, handlers=[handler])
     if kind == "json":  # our own events only: others log addresses, which may hold a link or a ticket
         logging.getLogger("affinage").setLevel(logging.INFO)
+
+
+class Seldom(logging.Filter):
+    """Lets a warning through so many times per minute; the next one after that says how many were left out."""
+
+    def __init__(self, most: int = MOST_ALIKE, seconds: float = ALIKE_SECONDS) -> None:
+        super().__init__()
+        self._most, self._seconds = most, seconds
+        self._since = -seconds
+        self._seen: Counter[tuple[str, str]] = Counter()
+        self._left_out: Counter[tuple[str, str]] = Counter()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.levelno < logging.WARNING:
+            return True
+        if record.created - self._since >= self._seconds or record.created < self._since:
+            self._since = record.created
+            self._left_out = Counter({key: count - self._most for key, count in self._seen.items()})
+            self._seen.clear()
+        key = (record.name, str(record.msg).partition("\n")[0][:200])
+        if len(self._seen) >= MOST_KINDS and key not in self._seen:
+            key = ("", "")
+        self._seen[key] += 1
+        left_out = self._left_out.pop(key, 0)
+        if left_out > 0:
+            record.msg = f"{record.getMessage()} (and {left_out} more like it before)"
+            record.args = None
+        return self._seen[key] <= self._most
 
 
 class Lines(logging.Formatter):

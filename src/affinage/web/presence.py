@@ -36,6 +36,7 @@ class Presence:
         if process == self._process:
             return
         self._heard[process, room.id] = time.monotonic()
+        room.absence.touch(seats)
         if room.elsewhere.get(process, frozenset()) != frozenset(seats):
             room.elsewhere[process] = frozenset(seats)
             room.wake()

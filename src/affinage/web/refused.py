@@ -2,13 +2,17 @@
 
 import logging
 
+import msgspec
 from litestar import Request, Response
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, ValidationException
 
 from affinage.core.errors import Ambiguous, BadOptions, BadRecord, Illegal, Mistake, Unreadable
-from affinage.store import Unavailable
+from affinage.core.game import Objection
+from affinage.core.messages import LANGUAGES, messages
+from affinage.store import Damaged, Unavailable
 from affinage.store.closed import Closed
+from affinage.store.logs import DamagedTable, NoTable
 from affinage.table import Stale
 from affinage.web.wire import Refusal, Update
 
@@ -18,6 +22,7 @@ AnyRequest = Request[object, object, State]
 
 BROKEN = "Something went wrong here; nothing was changed. Try again."
 UNAVAILABLE = "This cannot be kept right now; send it again in a moment."
+DAMAGED = "The server's database is damaged, and waiting does not help; its operator has to restore a backup."
 
 STATUS = {
     "malformed": 400,
@@ -37,6 +42,7 @@ STATUS = {
     "mistake": 422,
     "too-many": 429,
     "broken": 500,
+    "damaged": 500,
     "unavailable": 503,
 }
 """The status of each code."""
@@ -49,6 +55,8 @@ CODES: dict[type[Mistake], str] = {
     BadOptions: "options",
     BadRecord: "record",
     Closed: "closed",
+    DamagedTable: "damaged",
+    NoTable: "no-such-thing",
 }
 
 
@@ -73,9 +81,21 @@ def refused(mistake: Mistake, update: Update | None = None, text: str | None = N
     return Refused(code, text or str(mistake), rule=getattr(mistake, "rule", ""), update=update)
 
 
-def answer_refused(_: AnyRequest, error: Refused) -> Response[Refusal]:
+def answer_refused(request: AnyRequest, error: Refused) -> Response[Refusal]:
     headers = {"retry-after": str(error.retry_after)} if error.retry_after else {}
-    return Response(error.body, status_code=STATUS[error.code], headers=headers)
+    body = msgspec.structs.replace(error.body, text=spoken(error.text, language_of(request)))
+    return Response(body, status_code=STATUS[error.code], headers=headers)
+
+
+def language_of(request: AnyRequest, asked: str | None = None) -> str:
+    """The language the caller reads: the one they ask for, else their browser's, else English."""
+    asked = asked or request.query_params.get("language") or request.headers.get("accept-language", "")[:2].lower()
+    return asked if asked in LANGUAGES else LANGUAGES[0]
+
+
+def spoken(text: str, language: str) -> str:
+    """A sentence of the table's in a language, where it is known there."""
+    return messages("affinage.table", language).objection(Objection("", text))
 
 
 def answer_depth(request: AnyRequest, _: RecursionError) -> Response[Refusal]:
@@ -83,9 +103,14 @@ def answer_depth(request: AnyRequest, _: RecursionError) -> Response[Refusal]:
 
 
 def answer_database(request: AnyRequest, error: Unavailable) -> Response[Refusal]:
-    """A database that is locked, full or gone; nothing was acknowledged, so the same move can be sent again."""
+    """A database that is locked, full, gone or damaged; nothing was acknowledged."""
+    return answer_refused(request, of_database(error))
+
+
+def of_database(error: Unavailable) -> Refused:
+    """A failure of the database as a refusal: mostly the same move can be sent again, but not where it is damaged."""
     logger.error("the database failed: %s", error)
-    return answer_refused(request, Refused("unavailable", UNAVAILABLE))
+    return Refused("damaged", DAMAGED) if isinstance(error, Damaged) else Refused("unavailable", UNAVAILABLE)
 
 
 def answer_mistake(request: AnyRequest, error: Mistake) -> Response[Refusal]:

@@ -2,11 +2,13 @@
 
 import asyncio
 import time
-from collections.abc import Collection
+from collections.abc import AsyncIterator, Collection
+from contextlib import asynccontextmanager
 from typing import Final
 
 from affinage.core.game import Seat
 from affinage.store import Store, Stored
+from affinage.store.logs import GONE, DamagedTable, NoTable
 from affinage.web.presence import Presence
 from affinage.web.refused import Refused
 from affinage.web.room import Room
@@ -28,6 +30,8 @@ class Rooms:
         self._thinker = thinker
         self._rooms: dict[str, Room] = {}
         self._presence = Presence(store)
+        self._reading: dict[str, tuple[asyncio.Lock, int]] = {}
+        """The tables that are being read, and how many wait for each."""
 
     def __len__(self) -> int:
         return len(self._rooms)
@@ -42,12 +46,43 @@ class Rooms:
         if room is not None:
             room.used = time.monotonic()
             if self._store.is_shared or room.used - room.caught_up > FRESH_SECONDS:
-                await room.catch_up()
+                try:
+                    await room.catch_up()
+                except (DamagedTable, NoTable) as error:
+                    self.forget(table_id, str(error))
+                    raise
             return room
-        stored = await self._store.load(table_id) if len(table_id) <= 16 else None
-        if stored is None:
-            raise Refused("no-such-thing", "There is no such table; check the address.")
-        return self._rooms.get(table_id) or self.add(stored)
+        async with self._opening(table_id):
+            if table_id in self._rooms:
+                return self._rooms[table_id]
+            stored = await self._store.load(table_id) if len(table_id) <= 16 else None
+            if stored is None:
+                raise Refused("no-such-thing", "There is no such table; check the address.")
+            return self._rooms.get(table_id) or self.add(stored)
+
+    @asynccontextmanager
+    async def _opening(self, table_id: str) -> AsyncIterator[None]:
+        """Whoever comes while a table is read waits for it, and does not read it too."""
+        lock, waiting = self._reading.get(table_id, (asyncio.Lock(), 0))
+        self._reading[table_id] = lock, waiting + 1
+        try:
+            async with lock:
+                yield
+        finally:
+            lock, waiting = self._reading.pop(table_id)
+            if waiting > 1:
+                self._reading[table_id] = lock, waiting - 1
+
+    @property
+    def busy(self) -> list[str]:
+        """The tables that somebody is at, or that something is done to."""
+        return [table_id for table_id, room in self._rooms.items() if not room.idle]
+
+    def forget(self, table_id: str, reason: str = GONE) -> None:
+        """A table is there no more, or cannot be read."""
+        room = self._rooms.pop(table_id, None)
+        if room is not None:
+            room.end(reason)
 
     def add(self, stored: Stored) -> Room:
         """Opens a room for a table that was read or laid."""
@@ -89,11 +124,16 @@ class Rooms:
         open_rooms = [room for room in self._rooms.values() if room.sockets]
         self._presence.forget(self._rooms)
         await self._presence.announce(open_rooms)
+        for room in open_rooms:
+            room.note_away()
         for start in range(0, len(open_rooms), MOST_AT_ONCE):
             some = open_rooms[start : start + MOST_AT_ONCE]
             seqs = await self._store.seqs([room.id for room in some])
             for room in some:
-                room.check(seqs.get(room.id, 0))
+                if room.id in seqs:
+                    room.check(seqs[room.id])
+                else:
+                    self.forget(room.id)
 
     async def close(self) -> None:
         await asyncio.gather(*(room.close() for room in self._rooms.values()))

@@ -6,7 +6,9 @@ import time
 
 from affinage.core.game import Seat
 from affinage.store import Store, Unavailable
+from affinage.web.absence import wall
 from affinage.web.keys import Pass, Tickets
+from affinage.web.room import Room
 from affinage.web.rooms import Rooms
 from affinage.web.thinking import Thinker
 
@@ -24,8 +26,8 @@ class Server:
         self.store = store
         self.rooms = Rooms(store, thinker)
         self.tickets = Tickets(key)
-        self.looks: dict[tuple[str, Seat], int] = {}
-        """How far seats have looked since that was last kept; it is worth no write of its own."""
+        self.looks: dict[tuple[str, Seat], tuple[int, float]] = {}
+        """How far seats have looked, and when, since that was last kept; it is worth no write of its own."""
         self._thinker = thinker
         self._tasks = [
             asyncio.create_task(self._keep_looks()),
@@ -40,12 +42,17 @@ class Server:
             return passed if await self.store.spend(passed.nonce, passed.until) else None
         return passed
 
+    def note_there(self, room: Room, seat: Seat) -> None:
+        """The player of a seat is at the table now, and has seen what they were shown."""
+        room.absence.touch([seat])
+        self.looks[room.id, seat] = room.stored.holders[seat].looked, wall()
+
     async def close(self) -> None:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.rooms.close()
-        self._thinker.close()
+        await self._thinker.close()
         await self._flush_looks()
         await self.store.close()
 

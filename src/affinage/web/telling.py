@@ -53,12 +53,16 @@ def update_of(
     *,
     since: int = -1,
     looked: int = 0,
+    again: int | None = None,
     mine: Collection[Seat] = (),
     here: Collection[Seat] = (),
+    away: Collection[Seat] = (),
+    back: Collection[Seat] = (),
     host: bool = False,
     origin: str | None = None,
+    seed_known: bool = False,
 ) -> Update:
-    """The table as the reader may know it, and what was told after entry `since`."""
+    """The table as the reader may know it, and what was told after entry `since`, or `again` after an earlier one."""
     game, state = table.game, table.state
     view = view_of(table, state, reader)
     since = min(since, table.seq)
@@ -71,7 +75,7 @@ def update_of(
         since=since,
         looked=looked,
         seat=reader,
-        seats=seats_of(table, mine, here),
+        seats=seats_of(table, mine, here, away, back),
         view=view,
         hash=hash_of(view),
         turn=game.turn(state),
@@ -80,13 +84,19 @@ def update_of(
         prompt=None if reader is None else table.token(reader),
         legal=() if reader is None else legal_of(table, reader),
         draft=draft_of(table, reader, language),
-        told=told(table, reader, language, since, looked),
-        gone=log.taken_back(table, since),
+        told=told(table, reader, language, since if again is None else again, looked),
+        gone=log.taken_back(table, reader, since),
         standing=getattr(view, "standing", None) if shows_score(table) else None,
         outcome=game.outcome(state),
         host=host,
         origin=origin,
+        seed_known=seed_known,
     )
+
+
+def advice_from(table: Table, seat: Seat) -> Any:
+    """What a hint goes by: all a seat can know, but where remembering is part of the game only what it sees."""
+    return table.game.view(table.state, seat, recall=not table.from_memory)
 
 
 def hash_of(view: Any) -> str:
@@ -94,9 +104,24 @@ def hash_of(view: Any) -> str:
     return hashlib.sha256(msgspec.json.encode(view)).hexdigest()[:32]
 
 
-def seats_of(table: Table, mine: Collection[Seat], here: Collection[Seat]) -> tuple[SeatInfo, ...]:
+def seats_of(
+    table: Table,
+    mine: Collection[Seat],
+    here: Collection[Seat],
+    away: Collection[Seat] = (),
+    back: Collection[Seat] = (),
+) -> tuple[SeatInfo, ...]:
     return tuple(
-        SeatInfo(seat, sitting.kind, sitting.name, sitting.level, seat in mine, seat in here or sitting.kind == "bot")
+        SeatInfo(
+            seat=seat,
+            kind=sitting.kind,
+            name=sitting.name,
+            level=sitting.level,
+            mine=seat in mine,
+            here=seat in here or sitting.kind == "bot",
+            away=seat in away,
+            back=seat in back,
+        )
         for seat, sitting in enumerate(table.seats)
     )
 
@@ -164,11 +189,11 @@ def step_of(table: Table, n: int, played: Played | None, state: Any, reader: Sea
     view = looking_back(table, state) if for_all else view_of(table, state, reader)
     says, who = language_of(table.game, language), log.names(table, language)
     events = [] if played is None else list(log.whole(played) if for_all else log.seen(played, reader))
-    known = table.over or (played is not None and records.is_known(played, reader))
+    covered = not table.over and played is not None and records.is_covered(played, reader)
     return ReplayStep(
         n=n,
-        seat=None if played is None else played.seat,
-        do=None if played is None else notation.write(played.action) if known else records.HIDDEN,
+        seat=None if played is None or covered else played.seat,
+        do=None if played is None else notation.write(played.action) if table.over else records.words(played, reader),
         turn=table.game.turn(state),
         view=view,
         told=tuple(

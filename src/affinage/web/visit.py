@@ -1,6 +1,8 @@
 """Who is calling, and at which table: what every route is given."""
 
 import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Final, TypeAlias, TypeVar
 
 from litestar import Response
@@ -8,16 +10,16 @@ from litestar.datastructures import Cookie, State
 from litestar.params import FromPath, FromQuery
 
 from affinage.core.game import Seat
-from affinage.core.messages import LANGUAGES
+from affinage.table import Table
+from affinage.web import cookies
 from affinage.web.keys import hashed, new_secret
-from affinage.web.refused import AnyRequest, Refused
+from affinage.web.limits import may_begin_session
+from affinage.web.refused import AnyRequest, Refused, language_of
 from affinage.web.room import Room, now
 from affinage.web.server import Server
 
-COOKIE: Final = "affinage"
 TABLE_ID: Final = re.compile("[a-z2-7]{16}")
 NO_TABLE: Final = "There is no such table; check the address."
-YEAR: Final = 365 * 24 * 3600
 STRANGER: Final = "You have no seat at this table; open the link you were given."
 NOT_YOURS: Final = "That seat is not yours."
 LOOKING_ON: Final = "You are looking on; only seated players can do that."
@@ -31,24 +33,24 @@ class Call:
     """A request: the server, the hash of the caller's session if they have one, and the language they read."""
 
     def __init__(self, server: Server, request: AnyRequest, language: str | None) -> None:
-        secret = request.cookies.get(COOKIE)
-        asked = language or request.headers.get("accept-language", "")[:2].lower()
+        self._secret = secret = cookies.secret_of(request)
         self.server = server
         self.session = hashed(secret) if secret else None
-        self.language = asked if asked in LANGUAGES else LANGUAGES[0]
+        self.language = language_of(request, language)
         self._request = request
         self._cookies: list[Cookie] = []
 
     async def begin_session(self) -> str:
-        """The caller's session, or a new one that the answer sets; one we did not issue is never taken up."""
-        if self.session is None or not await self.server.store.has_session(self.session):
+        """The caller's session, or a new one that the answer sets; one we did not issue is never taken up.
+
+        Call it once something is to be kept for the session: a seat, a table, or that it may look on.
+        """
+        if self.session is None or not await self.server.store.see_session(self.session, now()):
+            may_begin_session(self._request)
             secret = new_secret()
             self.session = hashed(secret)
             await self.server.store.add_session(self.session, now())
-            forwarded = self._request.headers.get("x-forwarded-proto")
-            secure = "https" in (forwarded, self._request.url.scheme)
-            cookie = Cookie(COOKIE, value=secret, max_age=YEAR, httponly=True, samesite="strict", secure=secure)
-            self._cookies.append(cookie)
+            self._cookies = [cookies.cookie_of(self._request, secret)]
         return self.session
 
     async def room(self, table_id: str) -> Room:
@@ -58,7 +60,9 @@ class Call:
         return await self.server.rooms.room(table_id)
 
     def answer(self, body: A, status: int = 200) -> Response[A]:
-        """An answer that sets the cookie of a new session."""
+        """An answer that sets the cookie of a new session, or renames one of the old name."""
+        if not self._cookies and self._secret and cookies.is_outdated(self._request):
+            self._cookies = [cookies.cookie_of(self._request, self._secret), cookies.no_more()]
         return Response(body, status_code=status, cookies=self._cookies)
 
 
@@ -77,16 +81,26 @@ class Visit:
 
     @property
     def is_host(self) -> bool:
-        return self.session is not None and self.session == self.room.stored.host
+        return self.room.is_host(self.session)
 
     async def eyes(self) -> Seat | None:
         """Whose eyes the caller has: the seat they name, the first they hold, or a spectator's; else Refused."""
         if self._asked is None:
             await self._check_may_look()
-            return self.mine[0] if self.mine else None
-        if self._asked not in self.mine:
+        elif self._asked not in self.mine:
             raise Refused("not-yours", NOT_YOURS if self.mine else STRANGER)
-        return self._asked
+        eyes = self._asked if self._asked is not None else next(iter(self.mine), None)
+        if eyes is not None:
+            self.server.note_there(self.room, eyes)
+        return eyes
+
+    @asynccontextmanager
+    async def table(self, eyes: Seat | None) -> AsyncIterator[Table]:
+        """The table, alone, as long as the caller has the eyes of the seat: it may be somebody else's by now."""
+        async with self.room.table() as table:
+            if eyes is not None:
+                self.room.check_holder(eyes, self.session)
+            yield table
 
     async def any_eyes(self) -> Seat | None:
         """Whoever's eyes the caller asks for, once the game is over and nothing is hidden any more."""

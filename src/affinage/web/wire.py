@@ -8,11 +8,13 @@ from msgspec import Meta
 from affinage.core.game import Seat
 from affinage.core.options import Described
 from affinage.core.outcome import Outcome
-from affinage.core.record import Record
+from affinage.core.record import Written
 from affinage.table.entry import LONGEST_NAME, Settings
 
 Text: TypeAlias = Annotated[str, Meta(max_length=200)]
-MoveId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9_.:-]+$")]
+# In Python `$` also matches before a last line break, in JSON schema it does not; so no break may follow.
+MoveId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$(?!\n)")]
+Choice: TypeAlias = Annotated[str, Meta(max_length=40, pattern=r"^[a-z0-9-]+$(?!\n)")]
 Seats: TypeAlias = Annotated[tuple["NewSeat", ...], Meta(min_length=1, max_length=8)]
 Word: TypeAlias = Annotated[str, Meta(max_length=60)]
 
@@ -77,10 +79,20 @@ Asking: TypeAlias = Act | Undo | Redo | Why | Speak
 
 
 class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Takes the seat of a link; `takeover` where somebody holds it already, on another device perhaps."""
+    """Takes the seat of a link; `takeover` where somebody holds it already, on another device perhaps.
+
+    `seed_known` says that the caller knows that somebody may know the seed; without it such a table is not joined.
+    """
 
     name: str = ""
     takeover: bool = False
+    seed_known: bool = False
+
+
+class Back(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Takes back a seat that one gave up, or that a bot plays."""
+
+    name: str = ""
 
 
 class Leave(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -98,11 +110,11 @@ class Notes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Answers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a seat answers while its player is away, first choice first; empty is to be asked."""
 
-    choices: Annotated[tuple[Annotated[str, Meta(max_length=40, pattern="^[a-z0-9-]+$")], ...], Meta(max_length=40)]
+    choices: Annotated[tuple[Choice, ...], Meta(max_length=40)]
 
 
 class Branch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Tries from a position of a finished game: after `steps` actions, sitting at `seat` against bots."""
+    """Tries from a position of a finished or opened game: after `steps` actions, sitting at `seat` against bots."""
 
     steps: int
     seat: Seat = 0
@@ -134,7 +146,11 @@ class Printed(msgspec.Struct, frozen=True):
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
-    """Who sits where; `mine` are the caller's own seats, `here` says whether the seat is connected now."""
+    """Who sits where; `mine` are the caller's own seats, `here` says whether the seat is connected now.
+
+    `away`: nobody has been there for the table's patience, so that any seated player may let a bot play. `back`: the
+    caller gave the seat up, or a bot plays for them, and they may take it back.
+    """
 
     seat: Seat
     kind: Literal["human", "bot", "open"]
@@ -142,6 +158,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     level: str | None
     mine: bool
     here: bool
+    away: bool = False
+    back: bool = False
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -184,6 +202,8 @@ class Update(msgspec.Struct, frozen=True, tag="update"):
 
     `prompt` is the number of the question the seat is asked, to be named by its move; None when it is asked nothing.
     `gone` are entries up to `since` that were taken back after it; `looked` is the last entry this seat was shown.
+    What is told of an entry again takes the place of what was told of it before.
+    `seed_known`: somebody may know the seed, and with it every draw to come.
     """
 
     table: str
@@ -209,6 +229,7 @@ class Update(msgspec.Struct, frozen=True, tag="update"):
     outcome: Outcome | None
     host: bool
     origin: str | None
+    seed_known: bool
 
 
 class Done(msgspec.Struct, frozen=True, tag="done"):
@@ -249,14 +270,18 @@ class Link(msgspec.Struct, frozen=True):
 
 
 class TableLaid(msgspec.Struct, frozen=True):
-    """A new table, with its links; they are shown only now."""
+    """A new table, with the links of its open seats and the caller's own; they are shown only now."""
 
     id: str
     links: tuple[Link, ...]
 
 
 class Invitation(msgspec.Struct, frozen=True):
-    """Where a link leads; `taken` says that somebody else holds the seat, `mine` that the caller does."""
+    """Where a link leads; `taken` says that somebody else holds the seat, `mine` that the caller does.
+
+    `used`: the link has been used, and opens the seat only for whoever used it. `seed_known`: somebody may know the
+    seed, and with it every draw to come.
+    """
 
     table: str
     game: str
@@ -266,6 +291,8 @@ class Invitation(msgspec.Struct, frozen=True):
     mine: bool
     over: bool
     seats: tuple[SeatInfo, ...]
+    used: bool
+    seed_known: bool
 
 
 class Ticket(msgspec.Struct, frozen=True):
@@ -290,6 +317,7 @@ class MyTable(msgspec.Struct, frozen=True):
     created: str
     updated: str
     origin: str | None
+    seed_known: bool
 
 
 class ReplayStep(msgspec.Struct, frozen=True):
@@ -306,7 +334,10 @@ class ReplayStep(msgspec.Struct, frozen=True):
 
 
 class Replay(msgspec.Struct, frozen=True):
-    """Positions `first` up to `first + len(positions) - 1` of `steps + 1`, through the eyes of a seat."""
+    """Positions `first` up to `first + len(positions) - 1` of `steps + 1`, through the eyes of a seat.
+
+    `tries`: one may try from them, since the game is over or was opened from a record.
+    """
 
     table: str
     game: str
@@ -318,6 +349,7 @@ class Replay(msgspec.Struct, frozen=True):
     positions: tuple[ReplayStep, ...]
     outcome: Outcome | None
     over: bool
+    tries: bool
 
 
 class Courses(msgspec.Struct, frozen=True):
@@ -344,4 +376,4 @@ class Health(msgspec.Struct, frozen=True):
     sockets: int
 
 
-__all__ = ["LONGEST_NAME", "Answer", "Asking", "Record", "Update"]
+__all__ = ["LONGEST_NAME", "Answer", "Asking", "Update", "Written"]

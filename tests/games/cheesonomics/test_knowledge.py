@@ -3,10 +3,15 @@
 import msgspec
 import pytest
 
+from affinage.core import notation
 from affinage.core.event import EventLog, redact
 from affinage.core.rng import stream
+from affinage.games.cheesonomics.actions import CATALOGUE
 from affinage.games.cheesonomics.events import Churned, HandSeen, WedgeGiven, WedgesSeen
+from affinage.games.cheesonomics.market import PLACES
+from affinage.games.cheesonomics.prompts import FLIP_MARKET
 from affinage.games.cheesonomics.rules.memory import thinned, worn
+from affinage.games.cheesonomics.state import CONCLUDED, State
 from affinage.games.cheesonomics.wedges import NAMES, WORDS
 from tests.games.cheesonomics.table import GAME, do, hand, known, table
 
@@ -184,3 +189,68 @@ def test_imagined_hands_differ() -> None:
     assert len({twin.hands[1] for twin in twins}) > 10
     assert len({tuple(twin.market) for twin in twins}) > 10
     assert len({twin.pile for twin in twins}) == 20
+
+
+SWAPPED = (
+    (1, "produce yellow"),
+    (0, "produce reindeer"),
+    (1, "sell yellow-goat-mountain"),
+    (1, "replace III2"),
+    (1, "place green+/blue+ green+"),
+    (1, "look gouda"),
+    (1, "steal red/yellow"),
+    (1, "hand orange/yellow"),
+    (0, "sell blue-reindeer"),
+    (0, "replace II4"),
+    (0, "place orange/yellow orange"),
+)
+"""Seat 1 looks through a whole supply, so that a wedge of it which comes into the market tells its back."""
+
+
+def swapped(memory: str) -> State:
+    options = GAME.options(seats=2, flavour="sharp", memory=memory)
+    state: State = GAME.setup(options, 679)
+    for seat, text in SWAPPED:
+        GAME.apply(state, seat, notation.read(GAME, state, options, seat, text))
+    return state
+
+
+def backs(state: State, seat: int | None, **more: bool) -> dict[str, str]:
+    return {wedge.place: wedge.back for wedge in GAME.view(state, seat, **more).market if wedge.back}
+
+
+def test_strict_memory_concludes_no_back() -> None:
+    """CH-74: neither in the view nor in what can be foreseen of a flip"""
+    strict, notes = swapped("strict"), swapped("notes")
+    assert backs(strict, 1) == {"III2": "blue+"}
+    assert backs(strict, 0) == {"II4": "yellow"}
+    assert backs(notes, 1) == backs(strict, 1, recall=True) == {"III2": "blue+", "II4": "yellow"}
+    assert [wedge.place for wedge in GAME.view(notes, 1).market if wedge.concluded] == ["II4"]
+    flip = next(action for action in CATALOGUE if action.words == ("flip", "II4"))
+    assert GAME.preview(strict, 0, flip)["turns"] == GAME.preview(notes, 1, flip)["turns"] == "yellow"
+    assert "turns" not in GAME.preview(strict, 1, flip)
+
+
+def test_what_was_turned_over_is_shown_to_all_in_strict_memory_too() -> None:
+    """CH-41, CH-74: whoever concluded it before"""
+    state = swapped("strict")
+    state.stacks[0] = (FLIP_MARKET[31],)
+    flip = next(action for action in CATALOGUE if action.words == ("flip", "II4"))
+    GAME.apply(state, 0, flip)
+    for eye in (0, 1, None):
+        assert backs(state, eye)["II4"] == "orange"
+
+
+@pytest.mark.parametrize("memory", ["strict", "notes"])
+def test_a_flip_that_reminds_those_who_play_from_memory_stays(memory: str) -> None:
+    """CH-74: a back that all could conclude is seen only when it is turned over"""
+    state = swapped(memory)
+    everyone = 0b111
+    place = PLACES.index("II4")
+    state.backs[place] = everyone | (everyone & ~1) << CONCLUDED
+    state.stacks[0] = (FLIP_MARKET[31],)
+    before, learned = GAME.barriers(state), state.learned
+    GAME.apply(state, 0, next(action for action in CATALOGUE if action.words == ("flip", "II4")))
+    assert (GAME.barriers(state) > before) == (memory == "strict")
+    assert state.learned == learned
+    assert state.backs[place] == everyone

@@ -126,6 +126,30 @@ def test_a_glance_can_be_imagined_from_too(given_options: dict[str, Any], seed: 
 
 @settings(max_examples=15)
 @given(tables, seeds)
+def test_strict_memory_shows_what_one_would_see_who_never_knew_a_hand_or_supply(
+    given_options: dict[str, Any], seed: int
+) -> None:
+    """CH-74: the same game again in which all is forgotten after every action looks the same, and so do its flips"""
+    chosen = GAME.options(**{**given_options, "memory": "strict", "cut": 60})
+    state, blank = GAME.setup(chosen, seed), GAME.setup(chosen, seed)
+    luck = stream(seed, "strict")
+    while asked := GAME.prompts(state):
+        for eye in (None, *range(len(state.stacks))):
+            assert encode(GAME.view(blank, eye)) == encode(GAME.view(state, eye))
+        seat = luck.pick(sorted(asked))
+        legal = GAME.actions(state, seat)
+        assert [GAME.preview(blank, seat, action) for action in legal] == [
+            GAME.preview(state, seat, action) for action in legal
+        ]
+        action = luck.pick(legal)
+        for each in (state, blank):
+            GAME.apply(each, seat, action)
+        blank.sure = [()] * len(blank.sure)
+        blank.sure_market = [()] * len(blank.sure_market)
+
+
+@settings(max_examples=15)
+@given(tables, seeds)
 def test_gifts_commute(given_options: dict[str, Any], seed: int) -> None:
     """CH-15: the same gifts in every order leave the same table"""
     luck = stream(seed, "gifts")

@@ -229,10 +229,9 @@ def test_the_back_of_a_placed_wedge_is_known_to_whoever_can_tell_it() -> None:
     state = sold()
     state.sure_market[1 * 3 + 0] = state.supplies[0]
     do(state, "cheddar replace I1", "cheddar place orange/green green")
-    assert GAME.view(state, 0).market[0].back == "orange"
-    assert GAME.view(state, 1).market[0].back == "orange"
-    assert GAME.view(state, 2).market[0].back is None
-    assert GAME.view(state, None).market[0].back is None
+    backs = [GAME.view(state, eye, recall=True).market[0].back for eye in (0, 1, 2, None)]
+    assert backs == ["orange", "orange", None, None]
+    assert [GAME.view(state, eye).market[0].back for eye in (0, 1, 2, None)] == ["orange", None, None, None]
     assert known_supply(state, "edam", "cheddar") == ["yellow/blue"]
 
 
@@ -241,7 +240,7 @@ def test_two_wedges_with_the_same_face_cannot_be_told_apart() -> None:
     state = sold(supply="yellow/green yellow/blue")
     state.sure_market[1 * 3 + 0] = state.supplies[0]
     do(state, "cheddar replace I1", "cheddar place yellow/green yellow")
-    assert GAME.view(state, 1).market[0].back is None
+    assert GAME.view(state, 1, recall=True).market[0].back is None
     assert known_supply(state, "edam", "cheddar") == []
 
 

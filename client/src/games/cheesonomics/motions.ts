@@ -13,7 +13,7 @@ export interface Scene {
   readonly tempo: Tempo;
 }
 
-/** The motions of an event on the table as it was, and those of what comes with the new view. */
+/** The motions of an event on the table as it was, and those of what comes with the new view; an older event that lacks its wedges has none. */
 export function motionsOf(happened: CheesonomicsEvent, scene: Scene): { before?: Motion; after?: Motion } {
   switch (happened.event) {
     case 'wedge-given':
@@ -27,14 +27,16 @@ export function motionsOf(happened: CheesonomicsEvent, scene: Scene): { before?:
     case 'knife-lifted':
       return { before: liftKnife(scene, happened.seat) };
     case 'produced':
-      return { before: produce(scene, happened.seat, happened.wedges) };
+      return happened.wedges ? { before: produce(scene, happened.seat, happened.wedges) } : {};
     case 'wedges-drawn':
       return { after: draw(scene, happened.seat, happened.n) };
     case 'wedge-sold':
-      return { before: sell(scene, happened.seat, happened.wedge), after: drop(scene, happened.seat) };
+      return happened.wedge ? { before: sell(scene, happened.seat, happened.wedge), after: drop(scene, happened.seat) } : {};
     case 'market-flipped':
+      if (happened.place === null || happened.was === null || happened.now === null) return {};
       return { before: turn(scene, happened.place, true), after: atOnce([turn(scene, happened.place, false), swing(scene, happened.was, happened.now)]) };
     case 'market-replaced':
+      if (happened.place === null || happened.was === null || happened.now === null) return {};
       return { before: leave(scene, happened.place), after: atOnce([arrive(scene, happened.place), swing(scene, happened.was, happened.now)]) };
     default:
       return {};

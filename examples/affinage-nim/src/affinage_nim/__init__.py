@@ -9,7 +9,7 @@ from typing import Annotated, Any, ClassVar, Literal
 import msgspec
 
 from affinage.core.event import Event, EventLog
-from affinage.core.game import Asked, Game, Objection, Seat
+from affinage.core.game import EVERYBODY, Asked, Game, Hearers, Objection, Seat
 from affinage.core.outcome import Outcome, Score
 from affinage.core.rng import Stream, stream
 
@@ -119,6 +119,9 @@ class Nim(Game[State, View]):
         if seat != state.mover:
             return Objection("NI-1", "It is not your turn.")
         return Objection("NI-2", "There are not so many counters in that heap.")
+
+    def hearers(self, state: State, seat: Seat, action: Take) -> Hearers:
+        return EVERYBODY
 
     def apply(self, state: State, seat: Seat, action: Take, log: EventLog | None = None) -> None:
         state.heaps[action.heap] -= action.count

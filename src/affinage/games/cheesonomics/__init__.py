@@ -8,7 +8,7 @@ import msgspec
 from affinage.core import agenda
 from affinage.core.edition import Edition, Fault, own
 from affinage.core.errors import BadOptions
-from affinage.core.event import events_in
+from affinage.core.event import Event, events_in
 from affinage.core.game import Game, Prompt, ReviewScale, Seat
 from affinage.core.messages import Messages
 from affinage.core.outcome import Outcome
@@ -22,6 +22,8 @@ from affinage.games.cheesonomics import rules as rulebook
 from affinage.games.cheesonomics import view as eyes
 from affinage.games.cheesonomics.actions import CATALOGUE, MILD, Action
 from affinage.games.cheesonomics.encode import encode as encode_state
+from affinage.games.cheesonomics.events import NONE, SEEN, SOLD
+from affinage.games.cheesonomics.market import PLACES
 from affinage.games.cheesonomics.options import Options
 from affinage.games.cheesonomics.position import position
 from affinage.games.cheesonomics.preview import preview as look_ahead
@@ -81,6 +83,7 @@ class Cheesonomics(Game[State, eyes.View]):
     objection = staticmethod(rulebook.objection)
     preview = staticmethod(look_ahead)
     view = staticmethod(eyes.view)
+    hearers = staticmethod(eyes.hearers)
     standing = staticmethod(eyes.standing)
     imagine = staticmethod(imagination.imagine)
     encode = staticmethod(encode_state)
@@ -95,10 +98,17 @@ class Cheesonomics(Game[State, eyes.View]):
         return eyes.standing(state) if state.reason else None
 
     def barriers(self, state: State) -> int:
-        return state.learned
+        if state.notes or not state.sharp:
+            return state.learned
+        # Turning over a wedge whose back all could have concluded still reminds those who play from memory (CH-74).
+        everyone = (1 << len(state.stacks) + 1) - 1
+        return (len(PLACES) + 1) * state.learned + state.backs.count(everyone)
 
     def turn(self, state: State) -> int:
         return state.turn
+
+    def fleeting(self, options: Options) -> frozenset[type[Event]]:
+        return (SOLD if options.piles == "closed" else NONE) | (SEEN if options.memory == "strict" else NONE)
 
     def catalogue(self, options: Options) -> Sequence[Action]:
         return CATALOGUE if options.flavour == "sharp" else CATALOGUE[:MILD]

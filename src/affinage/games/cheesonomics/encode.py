@@ -9,6 +9,7 @@ from affinage.games.cheesonomics.wedges import KNIVES, NAMES, word_names
 
 def encode(state: State) -> dict[str, Any]:
     """Everything that changes; equal states give equal data in every build."""
+    everyone = (1 << len(state.stacks) + 1) - 1
     return {
         "knives": [KNIVES[knife] for knife in state.knives],
         "first": state.first,
@@ -20,7 +21,7 @@ def encode(state: State) -> dict[str, Any]:
         "curds": list(state.curds),
         "tray": [word_names(word) for word in state.tray],
         "market": [[FACES[FACE[lying]], FACES[FACE[lying ^ 1]]] for lying in state.market],
-        "backs": list(state.backs),
+        "backs": [known & everyone for known in state.backs],
         "supplies": [_types(supply) for supply in state.supplies],
         "discard": _types(state.discard),
         "leftover": _types(state.leftover),

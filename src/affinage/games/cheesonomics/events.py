@@ -1,6 +1,6 @@
 """What can happen in Cheesonomics, and who may know it."""
 
-from typing import ClassVar
+from typing import ClassVar, Final, TypeAlias
 
 from affinage.core.event import Event
 from affinage.core.game import Seat
@@ -32,6 +32,7 @@ class HandShown(Event, frozen=True):
 class HandSeen(Event, frozen=True):
     """What the churner saw in a hand; only the two know it."""
 
+    fleeting: ClassVar = ("wedges",)
     seat: Seat
     owner: Seat
     wedges: tuple[str, ...]
@@ -41,6 +42,7 @@ class WedgeGiven(Event, frozen=True):
     """A wedge was given to the churner; only the two know which."""
 
     secret: ClassVar = ("wedge",)
+    fleeting: ClassVar = ("wedge",)
     seat: Seat
     to: Seat
     wedge: str | None
@@ -50,6 +52,7 @@ class WedgeTaken(Event, frozen=True):
     """The churner took a wedge out of a shown hand; only the two know which."""
 
     secret: ClassVar = ("wedge",)
+    fleeting: ClassVar = ("wedge",)
     seat: Seat
     owner: Seat
     wedge: str | None
@@ -59,6 +62,7 @@ class WedgeReturned(Event, frozen=True):
     """The churner gave a wedge back; only the two know which."""
 
     secret: ClassVar = ("wedge",)
+    fleeting: ClassVar = ("wedge",)
     seat: Seat
     to: Seat
     wedge: str | None
@@ -75,6 +79,7 @@ class KnifePlaced(Event, frozen=True):
 class Produced(Event, frozen=True):
     """Wedges were laid out into wheels."""
 
+    fleeting: ClassVar = ("wedges",)
     seat: Seat
     word: str
     wedges: tuple[str, ...]
@@ -91,6 +96,7 @@ class WedgesDrawn(Event, frozen=True):
 class WedgesSeen(Event, frozen=True):
     """Which wedges were drawn; only their owner knows it."""
 
+    fleeting: ClassVar = ("wedges",)
     seat: Seat
     wedges: tuple[str, ...]
 
@@ -98,6 +104,7 @@ class WedgesSeen(Event, frozen=True):
 class WedgeSold(Event, frozen=True):
     """A wedge was sold at the price of its colour."""
 
+    fleeting: ClassVar = ("wedge", "curds")
     seat: Seat
     wedge: str
     curds: int
@@ -106,6 +113,7 @@ class WedgeSold(Event, frozen=True):
 class MarketFlipped(Event, frozen=True):
     """A market wedge was turned over."""
 
+    fleeting: ClassVar = ("place", "was", "now")
     seat: Seat
     place: str
     was: str
@@ -121,6 +129,7 @@ class SaleClosed(Event, frozen=True):
 class MarketChosen(Event, frozen=True):
     """The market wedge in this place will be replaced."""
 
+    fleeting: ClassVar = ("place",)
     seat: Seat
     place: str
 
@@ -128,6 +137,7 @@ class MarketChosen(Event, frozen=True):
 class MarketReplaced(Event, frozen=True):
     """A market wedge of a supply came into the market for another."""
 
+    fleeting: ClassVar = ("place", "was", "now")
     seat: Seat
     place: str
     was: str
@@ -138,6 +148,7 @@ class MarketKept(Event, frozen=True):
     """The replaced market wedge went to the supply of the seller, who alone saw its back."""
 
     secret: ClassVar = ("wedge",)
+    fleeting: ClassVar = ("face", "wedge")
     seat: Seat
     face: str
     wedge: str | None
@@ -146,6 +157,7 @@ class MarketKept(Event, frozen=True):
 class MarketDiscarded(Event, frozen=True):
     """A market wedge of a supply was put on the discard pile, for another."""
 
+    fleeting: ClassVar = ("wedge",)
     seat: Seat
     wedge: str
 
@@ -153,6 +165,7 @@ class MarketDiscarded(Event, frozen=True):
 class MarketDrawn(Event, frozen=True):
     """A market wedge was taken from the discard pile, and `discarded` joined it."""
 
+    fleeting: ClassVar = ("wedge", "discarded")
     seat: Seat
     wedge: str
     discarded: str
@@ -168,6 +181,7 @@ class SupplyShown(Event, frozen=True):
 class SupplySeen(Event, frozen=True):
     """What was seen in a supply; only the two know it."""
 
+    fleeting: ClassVar = ("wedges",)
     seat: Seat
     owner: Seat
     wedges: tuple[str, ...]
@@ -177,6 +191,7 @@ class MarketStolen(Event, frozen=True):
     """A market wedge was taken out of a supply; only the two know which."""
 
     secret: ClassVar = ("wedge",)
+    fleeting: ClassVar = ("wedge",)
     seat: Seat
     owner: Seat
     wedge: str | None
@@ -186,6 +201,7 @@ class MarketHanded(Event, frozen=True):
     """A market wedge was handed over for the stolen one; only the two know which."""
 
     secret: ClassVar = ("wedge",)
+    fleeting: ClassVar = ("wedge",)
     seat: Seat
     owner: Seat
     wedge: str | None
@@ -207,3 +223,29 @@ class GameEnded(Event, frozen=True):
     """The game is over."""
 
     reason: str
+
+
+Kinds: TypeAlias = frozenset[type[Event]]
+
+NONE: Final[Kinds] = frozenset()
+SOLD: Final[Kinds] = frozenset((Produced, WedgeSold))
+"""What fades with closed piles; what was produced and is not in the wheels any more was sold (CH-76)."""
+SEEN: Final[Kinds] = frozenset(
+    (
+        HandSeen,
+        WedgeGiven,
+        WedgeTaken,
+        WedgeReturned,
+        WedgesSeen,
+        MarketFlipped,
+        MarketChosen,
+        MarketReplaced,
+        MarketKept,
+        MarketDiscarded,
+        MarketDrawn,
+        SupplySeen,
+        MarketStolen,
+        MarketHanded,
+    )
+)
+"""What fades in strict memory: hands and supplies, and the moves of the market from which supplies follow (CH-77)."""

@@ -22,9 +22,9 @@ from affinage.games.cheesonomics.prompts import (
     Prompt,
     SellMore,
 )
-from affinage.games.cheesonomics.state import NOBODY, NOTHING, REASONS, State
+from affinage.games.cheesonomics.state import CONCLUDED, NOBODY, NOTHING, REASONS, State
 from affinage.games.cheesonomics.stock import Stock
-from affinage.games.cheesonomics.view import View
+from affinage.games.cheesonomics.view import MarketView, View
 from affinage.games.cheesonomics.wedges import KNIVES, MATCHES, NAMES, WORDS, words_of
 
 KIND = {name: kind for kind, name in enumerate(NAMES)}
@@ -77,7 +77,7 @@ def imagine(seen: View, chance: Stream) -> State:
         tray=[1 << WORDS.index(player.knife_on) if player.knife_on else 0 for player in seen.players],
         market=market,
         prices=prices_of(market),
-        backs=[0 if wedge.back is None else everyone for wedge in seen.market],
+        backs=[_knowing(wedge, everyone) for wedge in seen.market],
         supplies=supplies,
         discard=_types(seen.discard),
         aside=aside,
@@ -92,6 +92,13 @@ def imagine(seen: View, chance: Stream) -> State:
         learned=0,
         reason=REASONS.index(seen.standing.reason) if seen.over else 0,
     )
+
+
+def _knowing(wedge: MarketView, everyone: int) -> int:
+    """Who knows a back: all, where this seat does."""
+    if wedge.back is None:
+        return 0
+    return everyone | everyone << CONCLUDED if wedge.concluded else everyone
 
 
 Tuples = list[tuple[int, ...]]

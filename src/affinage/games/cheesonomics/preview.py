@@ -6,6 +6,7 @@ from affinage.games.cheesonomics.actions import Action, Flip, Place, Produce, Se
 from affinage.games.cheesonomics.market import COUNTS, FACE, FACES, UP
 from affinage.games.cheesonomics.prompts import PlaceMarket
 from affinage.games.cheesonomics.state import State
+from affinage.games.cheesonomics.view import knows_back
 from affinage.games.cheesonomics.wedges import COLOUR, COLOURS, matching
 
 
@@ -19,7 +20,7 @@ def preview(state: State, seat: int, action: Action) -> dict[str, Any]:
     if isinstance(action, Flip):
         lying = state.market[action.place]
         prices = _less(state, lying)
-        if state.backs[action.place] >> seat & 1:
+        if knows_back(state, seat, action.place):
             prices[COLOURS[UP[lying ^ 1]]] = state.prices[UP[lying ^ 1]] + COUNTS[lying ^ 1]
             return {"prices": prices, "turns": FACES[FACE[lying ^ 1]]}
         return {"prices": prices}

@@ -11,6 +11,8 @@ CUT: Final = 2
 REASONS: Final = ("", "pile", "cut")
 NOBODY: Final = -1
 NOTHING: Final = -1
+CONCLUDED: Final = 8
+"""Where the second mask of `backs` begins."""
 
 
 @final
@@ -20,8 +22,10 @@ class State:
     Hands, wheels, sold piles, supplies and the discard pile are sorted tuples of kinds or types, replaced and never
     changed. The pile is `pile[:left]`, drawn from its end. `tray` has each seat's knife as a mask of the word it
     covers, 0 when it lies before its owner. `backs` are masks of who knows the back of each market wedge; the bit
-    after the last seat's stands for spectators. `sure` holds, at seats * observer + owner, the wedges an observer
-    knows to be in a hand (CH-72), and `sure_market` the same for supplies, with spectators as the last observer.
+    after the last seat's stands for spectators. From bit CONCLUDED on, the same mask again of those who never saw that
+    back and only know it from a supply they knew: strict memory does not show it to them (CH-74). `sure` holds, at
+    seats * observer + owner, the wedges an observer knows to be in a hand (CH-72), and `sure_market` the same for
+    supplies, with spectators as the last observer.
     `given` and `lacking` are the seats that have given in the churn that goes on, and those without a match.
     `aside` is a market wedge between two hands. `learned` counts the moments somebody learned something.
     """

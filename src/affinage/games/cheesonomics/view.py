@@ -3,21 +3,34 @@
 import msgspec
 
 from affinage.core.agenda import questions
-from affinage.core.game import Asked, Seat
+from affinage.core.game import EVERYBODY, Asked, Hearers, Seat
 from affinage.core.outcome import Outcome, Score
+from affinage.games.cheesonomics import actions as verbs
+from affinage.games.cheesonomics.actions import Action
 from affinage.games.cheesonomics.market import FACE, FACES, PLACES, TYPES
-from affinage.games.cheesonomics.prompts import DrawMarket, GiveWedge, HandOver, StealMarket, TakeAny
+from affinage.games.cheesonomics.prompts import DrawMarket, GiveBack, GiveWedge, HandOver, StealMarket, TakeAny
 from affinage.games.cheesonomics.rules import game_end
-from affinage.games.cheesonomics.state import NOTHING, PILE, State
+from affinage.games.cheesonomics.state import CONCLUDED, NOTHING, PILE, State
 from affinage.games.cheesonomics.wedges import COLOURS, KNIVES, NAMES, WORDS
+
+OPEN_VERBS = frozenset({verbs.Churn, verbs.Produce, verbs.Done, verbs.Pass, verbs.Look})
+"""What names no wedge and no place in the market."""
+MARKET_VERBS = frozenset({verbs.Flip, verbs.Replace, verbs.Draw, verbs.Discard})
+"""How the market moves, which all see, and in strict memory have to remember (CH-77)."""
+BETWEEN_TWO = frozenset({verbs.Give, verbs.Take, verbs.Return, verbs.Steal, verbs.Hand})
+"""What goes from one to another and is seen by the two (CH-69, CH-71)."""
 
 
 class MarketView(msgspec.Struct, frozen=True):
-    """A market wedge in its place; `back` where this seat knows it."""
+    """A market wedge in its place; `back` where this seat knows it.
+
+    A back is `concluded` where this seat never saw it, and only knows it from the supply the wedge came from.
+    """
 
     place: str
     face: str
     back: str | None
+    concluded: bool = False
 
 
 class PlayerView(msgspec.Struct, frozen=True):
@@ -103,7 +116,7 @@ def view(state: State, seat: Seat | None, *, recall: bool = False) -> View:
         box=_types(state.stock.market),
         first=state.first,
         players=tuple(_player(state, seat, owner, recall or state.notes, piles_shown) for owner in range(seats)),
-        market=tuple(_market(state, seat, place) for place in range(len(PLACES))),
+        market=tuple(_market(state, seat, place, recall) for place in range(len(PLACES))),
         prices=dict(zip(COLOURS, state.prices, strict=True)),
         discard=_types(state.discard),
         aside=_aside(state, seat),
@@ -117,6 +130,28 @@ def view(state: State, seat: Seat | None, *, recall: bool = False) -> View:
         standing=standing(state) if piles_shown else public_standing(state),
         over=bool(state.reason),
     )
+
+
+def hearers(state: State, seat: Seat, action: Action) -> Hearers:
+    """Who may read the words of an action later: nobody what has to be remembered (CH-76, CH-77).
+
+    One's own sales, and what one placed, one sees anyway: in one's pile, and in the market (CH-74).
+    """
+    verb = type(action)
+    if verb in OPEN_VERBS or (verb is verbs.Sell and state.piles_open) or (verb in MARKET_VERBS and state.notes):
+        return EVERYBODY
+    if verb in BETWEEN_TWO:
+        return Hearers(frozenset((seat, _partner(state, seat))) if state.notes else frozenset())
+    return Hearers(frozenset((seat,)))
+
+
+def _partner(state: State, seat: Seat) -> Seat:
+    """With whom a seat exchanges a wedge."""
+    prompt = state.stacks[seat][-1]
+    if isinstance(prompt, GiveWedge | GiveBack):
+        return prompt.to
+    assert isinstance(prompt, TakeAny | StealMarket | HandOver)
+    return prompt.owner
 
 
 def _player(state: State, seat: Seat | None, owner: Seat, notes: bool, piles_shown: bool) -> PlayerView:
@@ -155,10 +190,24 @@ def _sees(state: State, seat: Seat | None, owner: Seat) -> tuple[bool, bool]:
     return hand, supply
 
 
-def _market(state: State, seat: Seat | None, place: int) -> MarketView:
+def knows_back(state: State, seat: Seat | None, place: int, recall: bool = False) -> bool:
+    """Whether a seat is shown the back of a market wedge; strict memory concludes nothing for it (CH-74)."""
+    observer = len(state.stacks) if seat is None else seat
+    return bool(state.backs[place] >> observer & 1) and (recall or state.notes or not _concluded(state, seat, place))
+
+
+def _concluded(state: State, seat: Seat | None, place: int) -> bool:
+    return bool(state.backs[place] >> CONCLUDED + (len(state.stacks) if seat is None else seat) & 1)
+
+
+def _market(state: State, seat: Seat | None, place: int, recall: bool) -> MarketView:
     lying = state.market[place]
-    known = state.reason or state.backs[place] >> (len(state.stacks) if seat is None else seat) & 1
-    return MarketView(PLACES[place], FACES[FACE[lying]], FACES[FACE[lying ^ 1]] if known else None)
+    face, back = FACES[FACE[lying]], FACES[FACE[lying ^ 1]]
+    if state.reason:
+        return MarketView(PLACES[place], face, back)
+    if not knows_back(state, seat, place, recall):
+        return MarketView(PLACES[place], face, None)
+    return MarketView(PLACES[place], face, back, _concluded(state, seat, place))
 
 
 def _aside(state: State, seat: Seat | None) -> str | None:

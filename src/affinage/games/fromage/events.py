@@ -39,6 +39,7 @@ class TilesLaid(Event, frozen=True):
 class TurnBegan(Event, frozen=True):
     """The board turned, 1 is the first turn; `facing` is the venue before each seat, `home` who came home."""
 
+    uncovers: ClassVar = True
     turn: int
     facing: tuple[str, ...]
     home: tuple[tuple[str, ...], ...]

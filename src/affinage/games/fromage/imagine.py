@@ -9,7 +9,7 @@ from affinage.core.rng import Stream
 from affinage.games.fromage import prompts
 from affinage.games.fromage.board import Board, Key, Space
 from affinage.games.fromage.edition import board, menu
-from affinage.games.fromage.kinds import AGES, LANE, ORDERS, RESOURCES, TYPES, pack
+from affinage.games.fromage.kinds import AGES, HAND_BITS, LANE, ORDERS, RESOURCES, TYPES, pack
 from affinage.games.fromage.menu import Menu
 from affinage.games.fromage.prompts import Prompt
 from affinage.games.fromage.rules.setup import SIDES, fresh
@@ -88,11 +88,12 @@ def imagine(seen: View, chance: Stream) -> State:
     state.in_order = seen.in_order
     state.ending = sum(1 << row for row in seen.ending)
     state.reason = reason(seen)
-    _deal(state, seen, chance)
+    taken = _deal(state, seen, chance)
     if any(player.tiles_in_hand or player.tiles_kept for player in seen.players):
         _deal_tiles(state, names, seen, chance)
     elif seen.sealed:
         state.shown = state.copy()
+        _take_unseen(state, seen, taken, chance)
     return state
 
 
@@ -170,8 +171,8 @@ def beside(names: Names, wines: dict[str, str]) -> tuple[int, ...]:
     return tuple(lying)
 
 
-def _deal(state: State, seen: View, chance: Stream) -> None:
-    """The deck is whatever cards are not seen, in any order."""
+def _deal(state: State, seen: View, chance: Stream) -> list[int]:
+    """The deck is whatever cards are not seen, in any order; what is too many for it, others have taken unseen."""
     rest = Counter(ORDERS[order] for order in state.board.deck)
     rest.subtract(seen.discards)
     for player in seen.players:
@@ -184,9 +185,22 @@ def _deal(state: State, seen: View, chance: Stream) -> None:
         rest.subtract(asked.fields["order"] for asked in stack if asked.name == "place-for-corporation")
     deck = [ORDERS.index(name) for name in sorted(rest.elements())]
     chance.shuffle(deck)
-    state.deck = tuple(deck)
+    state.deck = tuple(deck[: seen.deck])
     state.discards = tuple(ORDERS.index(name) for name in seen.discards)
     state.chance = Stream(chance.below(1 << 62))
+    return deck[seen.deck :]
+
+
+def _take_unseen(state: State, seen: View, taken: list[int], chance: Stream) -> None:
+    """In a sealed turn, gives the others the cards that are no longer in a deck which the seat found empty."""
+    if taken:
+        assert seen.seat is not None
+        others = [creamery for seat, creamery in enumerate(state.creameries) if seat != seen.seat]
+        for order in taken:
+            creamery = chance.pick(others)
+            creamery.orders += 1 << HAND_BITS * order
+            creamery.held += 1
+        state.ran_out = 1 << seen.seat
 
 
 def _deal_tiles(state: State, names: Names, seen: View, chance: Stream) -> None:

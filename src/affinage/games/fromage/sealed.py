@@ -3,9 +3,9 @@
 import msgspec
 
 from affinage.core.agenda import Await
-from affinage.core.event import Event, EventLog
-from affinage.core.game import Seat
-from affinage.games.fromage import rules
+from affinage.core.event import SPECTATOR, Event, EventLog
+from affinage.core.game import EVERYBODY, Hearers, Seat
+from affinage.games.fromage import actions, rules
 from affinage.games.fromage.actions import Action
 from affinage.games.fromage.events import ActInOrder, BecameReady, GameEnded, TurnBegan, Waits
 from affinage.games.fromage.prompts import TAKE_TURN
@@ -13,6 +13,16 @@ from affinage.games.fromage.state import State
 
 OPEN = (BecameReady, Waits, ActInOrder)
 """What is told at once: whether somebody still thinks, not what was done."""
+OPEN_VERBS = frozenset({actions.Ready, actions.Wait, actions.Done})
+"""The actions of a sealed turn or a draft that do no more than that."""
+ON_THE_BOARD = frozenset(
+    {
+        actions.Make, actions.Gather, actions.Staff, actions.Milk, actions.Build, actions.Place, actions.Complete,
+        actions.Decline, actions.Gain, actions.GainTwo, actions.Discard, actions.DiscardOrder, actions.Moor,
+        actions.Join,
+    }
+)  # fmt: skip
+"""The actions that all see, at once or when the board turns."""
 
 
 def apply(state: State, seat: Seat, action: Action, log: EventLog | None = None) -> None:
@@ -20,9 +30,11 @@ def apply(state: State, seat: Seat, action: Action, log: EventLog | None = None)
     if not state.sealed:
         rules.apply(state, seat, action, log)
         return
-    turn, drafting = state.turn, state.shown is None
+    turn, drafting, discards = state.turn, state.shown is None, len(state.discards)
     heard = EventLog() if log is not None else None
     rules.apply(state, seat, action, heard)
+    if len(state.discards) > discards:
+        state.discarders = (*state.discarders, seat)
     still_drafting = drafting and not any(stack and stack[0] is TAKE_TURN for stack in state.stacks)
     turned = state.turn != turn or bool(state.reason) or (drafting and not still_drafting)
     if log is not None and heard is not None:
@@ -35,17 +47,18 @@ def seal(state: State) -> None:
     """What lies on the table now is what all know until the board turns again."""
     state.shown = None
     state.withheld = ()
+    state.discarders = ()
     state.learned += 1
     state.shown = state.copy()
 
 
 def _tell(state: State, seat: Seat, events: list[Event], drafting: bool, log: EventLog) -> None:
     """Tells the actor at once; the others hear it with the next turn or the end."""
-    others = frozenset(range(len(state.stacks))) - {seat}
+    others = frozenset((SPECTATOR, *range(len(state.stacks)))) - {seat}
     private = not drafting
     for event in events:
         if isinstance(event, TurnBegan | GameEnded):
-            for late in state.withheld:
+            for late in sorted(state.withheld, key=_missing):  # nobody saw which seat was first
                 log.add(late)
             state.withheld = ()
             private = False
@@ -56,8 +69,24 @@ def _tell(state: State, seat: Seat, events: list[Event], drafting: bool, log: Ev
             log.add(event)
 
 
+def _missing(event: Event) -> Seat:
+    """The one seat that is not told with the others: it knew already."""
+    assert event.audience is not None
+    return next(seat for seat in range(len(event.audience)) if seat not in event.audience)
+
+
+def hearers(state: State, seat: Seat, action: Action) -> Hearers:
+    """Who may know the words: which tile was kept nobody else ever, which was laid all when all have laid (FR-61)."""
+    verb = type(action)
+    if verb in OPEN_VERBS or (verb in ON_THE_BOARD and not state.sealed):
+        return EVERYBODY
+    if verb is actions.Lay:
+        return Hearers(frozenset((seat,)), covered=True, ordered=False)
+    return Hearers(frozenset((seat,)), covered=verb in ON_THE_BOARD)
+
+
 def known_to(state: State, seat: Seat | None) -> State:
-    """The table as a seat knows it: its own quarter and creamery as they are, the rest as when the turn began."""
+    """The table as a seat knows it: what it did itself as it is, the rest as when the turn began."""
     if state.shown is None or state.reason:
         return state
     known = state.shown.copy()
@@ -77,4 +106,7 @@ def known_to(state: State, seat: Seat | None) -> State:
         elif state.board.venues[venue].name == "vigneto":
             known.wines = state.wines
         known.ending = state.ending & 1 << seat
+        since = zip(state.discards[len(known.discards) :], state.discarders, strict=True)
+        known.discards = (*known.discards, *[order for order, by in since if by == seat])
+        known.ran_out = state.ran_out & 1 << seat
     return known

@@ -191,13 +191,15 @@ class State:
     of `deck` from `drawn` on are still in it. `placed` and `cards` are the Corporation's tokens and kept orders.
     `ending` are the rows that placed their last token.
     `gondolas` holds two bits a mooring: 0 for none, otherwise the age; `wines` the token beside each bit of Vigneto, -1
-    for none. `shown` is the table as others know it in sealed turns.
+    for none. `shown` is the table as others know it in sealed turns, `discarders` who discarded each of the last orders
+    in `discards`, as many as were discarded since, and `ran_out` a mask of the seats that drew from an empty deck.
     """
 
     __slots__ = (
-        "around", "board", "cards", "chance", "cheese", "creameries", "customers", "cut", "deck", "discards", "drawn",
-        "ending", "facing", "free", "gondolas", "hands", "in_order", "kept", "learned", "level", "menu", "placed",
-        "reason", "resource", "sealed", "shown", "sides", "stacks", "taken", "tiles", "turn", "wines", "withheld",
+        "around", "board", "cards", "chance", "cheese", "creameries", "customers", "cut", "deck", "discarders",
+        "discards", "drawn", "ending", "facing", "free", "gondolas", "hands", "in_order", "kept", "learned", "level",
+        "menu", "placed", "ran_out", "reason", "resource", "sealed", "shown", "sides", "stacks", "taken", "tiles",
+        "turn", "wines", "withheld",
     )  # fmt: skip
 
     def __init__(
@@ -235,6 +237,8 @@ class State:
         withheld: tuple[Any, ...],
         gondolas: int,
         wines: tuple[int, ...],
+        discarders: tuple[int, ...] = (),
+        ran_out: int = 0,
     ) -> None:
         self.board = board
         self.menu = menu
@@ -269,6 +273,8 @@ class State:
         self.withheld = withheld
         self.gondolas = gondolas
         self.wines = wines
+        self.discarders = discarders
+        self.ran_out = ran_out
 
     def copy(self) -> "State":
         return State(
@@ -305,4 +311,6 @@ class State:
             self.withheld,
             self.gondolas,
             self.wines,
+            self.discarders,
+            self.ran_out,
         )

@@ -196,7 +196,7 @@ def view(state: State, seat: Seat | None, *, recall: bool = False) -> View:
         customers=known.customers,
         gondolas=_gondolas(known),
         wines=lying_wines(known),
-        deck=_deck(known),
+        deck=_deck(known, seat),
         discards=tuple(ORDERS[order] for order in known.discards),
         corporation=_corporation(known) if known.level else None,
         hand=tuple(names[tile] for own in mine for tile in known.hands[own]),
@@ -248,8 +248,13 @@ def _venue(of: Board, number: int, side: str) -> VenueView:
     return VenueView(of.venues[number].name, side, spaces)
 
 
-def _deck(state: State) -> int:
-    """The cards that lie nowhere in the open; the one the Corporation is placing by does."""
+def _deck(state: State, seat: Seat | None) -> int:
+    """The cards that lie nowhere in the open; the one the Corporation is placing by does.
+
+    In a sealed turn others may have taken more of them, so who found the deck empty knows better.
+    """
+    if state.sealed and seat is not None and state.ran_out >> seat & 1:
+        return 0
     open_cards = sum(creamery.held + creamery.filled for creamery in state.creameries)
     placing = sum(isinstance(prompt, PlaceForCorporation) for stack in state.stacks for prompt in stack)
     return len(state.board.deck) - open_cards - len(state.discards) - len(order_names(state.cards)) - placing

@@ -7,7 +7,7 @@ import msgspec
 
 from affinage.core import agenda
 from affinage.core.edition import Edition, Fault, own
-from affinage.core.event import events_in
+from affinage.core.event import Event, events_in
 from affinage.core.game import Game, Prompt, ReviewScale, Seat
 from affinage.core.messages import Messages
 from affinage.core.outcome import Outcome
@@ -18,6 +18,7 @@ from affinage.games.roquefort import rules as rulebook
 from affinage.games.roquefort import view as eyes
 from affinage.games.roquefort.actions import CATALOGUE, Action
 from affinage.games.roquefort.encode import encode as encode_state
+from affinage.games.roquefort.events import FLOORS_SEEN
 from affinage.games.roquefort.options import Options
 from affinage.games.roquefort.position import position
 from affinage.games.roquefort.preview import preview as look_ahead
@@ -63,6 +64,7 @@ class Roquefort(Game[State, eyes.View]):
     objection = staticmethod(rulebook.objection)
     preview = staticmethod(look_ahead)
     view = staticmethod(eyes.view)
+    hearers = staticmethod(eyes.hearers)
     standing = staticmethod(eyes.standing)
     imagine = staticmethod(eyes.imagine)
     encode = staticmethod(encode_state)
@@ -77,6 +79,9 @@ class Roquefort(Game[State, eyes.View]):
 
     def turn(self, state: State) -> int:
         return state.turn
+
+    def fleeting(self, options: Options) -> frozenset[type[Event]]:
+        return frozenset() if options.memory == "open" else FLOORS_SEEN
 
     def catalogue(self, options: Options) -> Sequence[Action]:
         return CATALOGUE

@@ -1,6 +1,6 @@
 """What can happen in Château Roquefort; all of it is seen by all."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from affinage.core.event import Event
 from affinage.core.game import Seat
@@ -88,3 +88,7 @@ class GameEnded(Event, frozen=True):
 
     reason: str
     seat: Seat
+
+
+FLOORS_SEEN: Final[frozenset[type[Event]]] = frozenset((RoofLifted, MouseRan, MouseJumped, LineSlid))
+"""What tells a floor, which has to be remembered unless the map is open (RQ-37)."""

@@ -5,9 +5,10 @@ from functools import lru_cache
 import msgspec
 
 from affinage.core.agenda import questions
-from affinage.core.game import Asked, Seat
+from affinage.core.game import EVERYBODY, Asked, Hearers, Seat
 from affinage.core.outcome import Outcome
 from affinage.core.rng import Stream
+from affinage.games.roquefort.actions import Action
 from affinage.games.roquefort.grid import FALLEN, NAMES, OUTSIDE, SPACES, TILE_MASK, TOWER_MASK
 from affinage.games.roquefort.plan import CHEESES, FLOORS, ROOMS, SOLID, TILES, TRAP, Plan
 from affinage.games.roquefort.prompts import PLACE_FIRST_MOUSE, TAKE_ACTIONS, Prompt
@@ -134,6 +135,11 @@ def imagine(seen: View, chance: Stream) -> State:
         reason=REASONS.index(seen.standing.reason) if seen.over else 0,
         ended_by=0,
     )
+
+
+def hearers(state: State, seat: Seat, action: Action) -> Hearers:
+    """Everybody: an action names mice, rooms and slots, and never what lies on a floor."""
+    return EVERYBODY
 
 
 @lru_cache

@@ -1,8 +1,8 @@
 """Advice: hints while a game runs, where its table allows them, and the review of one that is over."""
 
-import asyncio
 from collections.abc import Iterable, Iterator
 
+import msgspec
 from litestar import delete, get, post
 from litestar.datastructures import State
 from litestar.di import NamedDependency
@@ -21,7 +21,8 @@ from affinage.web.advising import Adviser, Progress
 from affinage.web.limits import may_ask_for_thought
 from affinage.web.refused import Refused
 from affinage.web.teaching import BetterLine, Hints, ReviewTold
-from affinage.web.telling import step_of
+from affinage.web.telling import advice_from, step_of
+from affinage.web.thinking import PAGE
 from affinage.web.visit import Visit
 from affinage.web.wire import ReplayStep
 
@@ -33,16 +34,19 @@ from affinage.web.wire import ReplayStep
 )
 async def hint(visit: NamedDependency[Visit], state: State) -> Hints:
     own = await visit.own_seat()
-    async with visit.room.table() as table:
+    async with visit.table(own) as table:
         if not table.settings.hints:
             raise Refused("not-yours", "This table plays without hints.")
         prompt = table.token(own)
         if prompt is None:
             raise Refused("mistake", "There is nothing to decide for you now.")
-        view = table.game.view(table.state, own, recall=True)
-        name, chance = table.game.name, stream(table.seed, f"hint/{own}/{table.seq}").value
+        view = advice_from(table, own)
+        # Not from the seed: what nobody may know must not change a hint either.
+        name, chance = table.game.name, stream(table.seq, f"hint/{visit.room.id}/{own}").value
     adviser: Adviser = state.adviser
-    return Hints(prompt, await adviser.hint(name, view, own, visit.language, chance))
+    hints = await adviser.hint(name, view, own, visit.language, chance)
+    async with visit.table(own):  # whoever lost the seat meanwhile is told nothing of it
+        return Hints(prompt, hints)
 
 
 @get("/api/tables/{table_id:str}/review", summary="A seat's review of a finished game, as far as it has come")
@@ -50,7 +54,7 @@ async def review(visit: NamedDependency[Visit], state: State) -> ReviewTold:
     seat, record = await _finished(visit)
     adviser: Adviser = state.adviser
     found, progress = await adviser.found(visit.room.id, seat, record)
-    return await asyncio.to_thread(_told, visit.room.id, seat, record, found, progress, visit.language)
+    return await _tell(adviser, visit, seat, record, found, progress)
 
 
 @post(
@@ -64,7 +68,7 @@ async def start_review(visit: NamedDependency[Visit], state: State) -> ReviewTol
     adviser: Adviser = state.adviser
     await adviser.start(visit.room.id, seat, record)
     found, progress = await adviser.found(visit.room.id, seat, record)
-    return await asyncio.to_thread(_told, visit.room.id, seat, record, found, progress, visit.language)
+    return await _tell(adviser, visit, seat, record, found, progress)
 
 
 @delete("/api/tables/{table_id:str}/review", summary="Stops a seat's review; what is found is kept", status_code=200)
@@ -73,7 +77,7 @@ async def stop_review(visit: NamedDependency[Visit], state: State) -> ReviewTold
     adviser: Adviser = state.adviser
     await adviser.stop(visit.room.id, seat)
     found, progress = await adviser.found(visit.room.id, seat, record)
-    return await asyncio.to_thread(_told, visit.room.id, seat, record, found, progress, visit.language)
+    return await _tell(adviser, visit, seat, record, found, progress)
 
 
 @get(
@@ -117,12 +121,21 @@ async def _finished(visit: Visit) -> tuple[Seat, Record]:
         return seat, records.record_of(table, None)
 
 
+async def _tell(
+    adviser: Adviser, visit: Visit, seat: Seat, record: Record, found: Review | None, progress: Progress
+) -> ReviewTold:
+    review = None if found is None else msgspec.json.encode(found)  # one that runs may change while it is read
+    told: ReviewTold = await adviser.run(PAGE, _told, visit.room.id, seat, record, review, progress, visit.language)
+    return told
+
+
 def _told(
-    table: str, seat: Seat, record: Record, found: Review | None, progress: Progress, language: str
+    table: str, seat: Seat, record: Record, review: bytes | None, progress: Progress, language: str
 ) -> ReviewTold:
     unit = unit_of(game_named(record.game), language)
-    if found is None:
+    if review is None:
         return ReviewTold(table, seat, progress, 0.0, 0.0, unit, 0.0, (), None)
+    found = msgspec.json.decode(review, type=Review)
     return ReviewTold(
         table=table,
         seat=seat,

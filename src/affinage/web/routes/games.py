@@ -4,6 +4,7 @@ import logging
 from functools import lru_cache
 from typing import Any
 
+import msgspec
 from litestar import Response, get
 from litestar.di import NamedDependency
 from litestar.params import FromPath
@@ -12,7 +13,7 @@ from affinage import bots
 from affinage.core import registry
 from affinage.core.game import AnyGame
 from affinage.core.messages import LANGUAGES
-from affinage.core.options import describe
+from affinage.core.options import Described, describe
 from affinage.table.log import language_of
 from affinage.web.refused import Refused
 from affinage.web.schema import game_schema
@@ -57,11 +58,16 @@ def info(name: str, language: str) -> GameInfo:
         title=game.title,
         rules=game.rules,
         seats=seats,
-        options=tuple(option for option in options if option.name != "edition"),
+        options=tuple(_at_a_table(option) for option in options if option.name != "edition"),
         levels=tuple(bots.LEVELS),
         editions=tuple(game.editions()),
         names={table: dict(names) for table, names in tables.items() if table not in SENTENCES},
     )
+
+
+def _at_a_table(option: Described) -> Described:
+    """An option with the default it has where people play: their game is not cut off."""
+    return msgspec.structs.replace(option, default=0) if option.name == "cut" else option
 
 
 @get("/api/games", summary="The games, their options and the names of their things")

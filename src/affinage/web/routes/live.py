@@ -6,6 +6,7 @@ import math
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import takewhile
 
 import msgspec
 from litestar import WebSocket, websocket
@@ -17,14 +18,16 @@ from affinage.core.errors import Mistake
 from affinage.core.game import Seat
 from affinage.core.messages import LANGUAGES
 from affinage.store import Unavailable
+from affinage.table import Table
+from affinage.web.callers import CALLING
 from affinage.web.keys import Pass
 from affinage.web.limits import Bucket
-from affinage.web.refused import BROKEN, UNAVAILABLE, Refused
+from affinage.web.refused import BROKEN, Refused, of_database, refused, spoken
 from affinage.web.room import TAKEN_OVER, Room
 from affinage.web.routes.moves import because, move
 from affinage.web.server import Server
 from affinage.web.visit import LOOKING_ON
-from affinage.web.wire import Answer, Asking, Because, Done, Refusal, Speak, Update, Why
+from affinage.web.wire import Answer, Asking, Because, Done, Refusal, Speak, Why
 
 logger = logging.getLogger(__name__)
 
@@ -32,6 +35,7 @@ FLOOD = 20
 """When so many more were refused for haste than got through, the socket is closed."""
 LARGEST_FRAME = 65_536
 AGAIN_SECONDS = 0.5
+MANY_MESSAGES = "Too many messages from your address; wait {seconds} s."
 
 _ASKING: msgspec.json.Decoder[Asking] = msgspec.json.Decoder(Asking)
 
@@ -52,14 +56,17 @@ class Live:
 
     def __init__(self, socket: AnySocket, server: Server, room: Room, passed: Pass, language: str, since: int) -> None:
         self.seat: Seat | None = passed.seat
-        self._passed = passed
+        self.session = passed.session
         self._socket, self._server, self._room = socket, server, room
         self._language, self._since = language, since
         self._looked = room.stored.table.seq if self.seat is None else room.stored.holders[self.seat].looked
+        self._faded = -1 if since >= 0 else self._looked
+        """The last entry that this reader has only as an older line; a page that comes back may still have more."""
         self._news = asyncio.Event()
         self._dropped = ""
         self._rate, self._burst = socket.app.state.config.socket_rate, socket.app.state.config.socket_burst
         self._bucket = Bucket.full(self._burst)
+        self._caller = CALLING.get()
 
     def wake(self) -> None:
         self._news.set()
@@ -74,35 +81,66 @@ class Live:
             await self._news.wait()
             self._news.clear()
             if self._dropped:
-                await self.say(Refusal("not-yours", self._dropped))
+                await self.say(Refusal("not-yours", spoken(self._dropped, self._language)))
                 await self._close(4003, self._dropped[:100])
                 return
             try:
-                update = await self._look()
+                text = await self._caller.spend(self._look())
             except Unavailable:  # the socket stays, and is told when the table can be read again
                 await asyncio.sleep(AGAIN_SECONDS)
                 self.wake()
                 continue
-            self._since = self._looked = update.seq
-            await self.say(update)
+            except Refused as error:  # the seat is somebody else's, which was found out while reading on
+                self.drop(error.text)
+                continue
+            except Mistake as mistake:  # it was deleted, or cannot be read any more
+                await self.say(refused(mistake, text=spoken(str(mistake), self._language)).body)
+                await self._close(4004, "no such table")
+                return
+            if text:
+                await self._say(text)
 
-    async def _look(self) -> Update:
+    async def _look(self) -> str:
+        """The table as it is now, written; nothing where the seat was given away while it waited for its turn."""
         async with self._room.table() as table:
+            if self._dropped:
+                return ""
+            if self.seat is not None:
+                self._room.check_holder(self.seat, self.session)
             update = self._room.tell(
                 self.seat,
                 self._language,
                 since=self._since,
                 looked=self._looked,
-                mine=self._passed.mine,
-                is_host=self._passed.is_host,
+                again=self._told_again(table),
+                session=self.session,
             )
             if self.seat is not None:
                 self._room.stored.holders[self.seat].looked = table.seq
-                self._server.looks[self._room.id, self.seat] = table.seq
-        return update
+                self._server.note_there(self._room, self.seat)
+            self._since = self._looked = update.seq
+        return msgspec.json.encode(update).decode()
+
+    def _told_again(self, table: Table) -> int | None:
+        """From which entry on the log is told again, since older lines have faded, or the end has brought them back.
+
+        They fade for a player who acts, having seen them, and for a spectator when a turn ends.
+        """
+        new = list(takewhile(lambda played: played.seq > self._since, reversed(table.played)))
+        if self._since < 0 or not table.from_memory or not new:
+            return None
+        if table.over:
+            return -1
+        turn = table.game.turn(table.state)
+        if not any(played.turn < turn if self.seat is None else played.seat == self.seat for played in new):
+            return None
+        again, self._faded = self._faded, self._since
+        return again
 
     async def say(self, answer: Answer) -> None:
-        text = msgspec.json.encode(answer).decode()
+        await self._say(msgspec.json.encode(answer).decode())
+
+    async def _say(self, text: str) -> None:
         with _over_when_closed():
             await self._socket.send_data(text, mode="text")
 
@@ -125,9 +163,12 @@ class Live:
                     return
                 continue
             hasty = max(0, hasty - 1)  # one that got through does not excuse the flood around it
-            await self.say(await self._answer(text))
+            await self.say(await self._caller.spend(self._answer(text)))
 
     async def _answer(self, text: str) -> Done | Refusal | Because:
+        seconds = math.ceil(self._caller.take_message())
+        if seconds:
+            return Refusal("too-many", MANY_MESSAGES.format(seconds=seconds), retry_after=seconds)
         if len(text) > LARGEST_FRAME:
             return Refusal("too-large", "A message has at most 64 KiB.")
         try:
@@ -140,24 +181,24 @@ class Live:
         except Refused as error:
             return msgspec.structs.replace(error.body, id=move)
         except Unavailable as error:
-            logger.error("the database failed: %s", error)
-            return Refusal("unavailable", UNAVAILABLE, id=move, retry_after=1)
+            return msgspec.structs.replace(of_database(error).body, id=move)
         except Exception:
             logger.exception("a message at table %s failed", self._room.id)
             return Refusal("broken", BROKEN, id=move)
 
     async def _do(self, asking: Asking) -> Done | Because:
+        if self._dropped:
+            raise Refused("not-yours", self._dropped)
         if isinstance(asking, Speak):
             self._language, self._since = asking.language, -1
             self.wake()
             return Done("", self._room.stored.table.seq)
         if self.seat is None:
             raise Refused("not-yours", LOOKING_ON)
-        if self._dropped:
-            raise Refused("not-yours", self._dropped)
         if not isinstance(asking, Why):
-            return await move(self._room, self.seat, asking, self._language)
+            return await move(self._room, self.seat, self.session, asking, self._language)
         async with self._room.table() as table:
+            self._room.check_holder(self.seat, self.session)
             return because(table, self.seat, asking.words, self._language)
 
 
@@ -168,8 +209,7 @@ async def live(socket: AnySocket, state: State, table_id: FromPath[str]) -> None
     query = socket.query_params
     since = query.get("since", "-1")
     try:
-        passed = await server.redeem(query.get("ticket", ""), table_id)
-        room = await server.rooms.room(table_id) if passed is not None else None
+        passed, room = await CALLING.get().spend(_redeem(server, query.get("ticket", ""), table_id))
     except (Refused, Mistake):  # it is gone, or closed since the ticket was given
         await socket.close(code=4004, reason="no such table")
         return
@@ -196,9 +236,14 @@ async def live(socket: AnySocket, state: State, table_id: FromPath[str]) -> None
     await _serve(server, room, connection)
 
 
+async def _redeem(server: Server, ticket: str, table_id: str) -> tuple[Pass | None, Room | None]:
+    passed = await server.redeem(ticket, table_id)
+    return passed, await server.rooms.room(table_id) if passed is not None else None
+
+
 def _still_holds(room: Room, passed: Pass) -> bool:
     """Whether the seat was not given to somebody else after the ticket was issued."""
-    return passed.seat is None or passed.session in (None, room.stored.holders[passed.seat].session)
+    return passed.seat is None or room.holds(passed.seat, passed.session)
 
 
 async def _serve(server: Server, room: Room, connection: Live) -> None:
@@ -218,5 +263,7 @@ async def _serve(server: Server, room: Room, connection: Live) -> None:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         room.sockets.discard(connection)
+        if connection.seat is not None and room.holds(connection.seat, connection.session):
+            server.note_there(room, connection.seat)
         logger.info("socket closed", extra={**at, "ms": round((time.monotonic() - start) * 1000)})
         await server.rooms.announce(room)

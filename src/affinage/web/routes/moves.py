@@ -23,36 +23,36 @@ logger = logging.getLogger(__name__)
 
 @post("/api/tables/{table_id:str}/actions", summary="Makes a move", status_code=200)
 async def act(visit: NamedDependency[Visit], data: JSONBody[Act]) -> Done:
-    return await move(visit.room, await visit.own_seat(), data, visit.language)
+    return await move(visit.room, await visit.own_seat(), visit.session, data, visit.language)
 
 
 @post("/api/tables/{table_id:str}/undo", summary="Takes back the last action, or the whole turn", status_code=200)
 async def undo(visit: NamedDependency[Visit], data: JSONBody[Undo]) -> Done:
-    return await move(visit.room, await visit.own_seat(), data, visit.language)
+    return await move(visit.room, await visit.own_seat(), visit.session, data, visit.language)
 
 
 @post("/api/tables/{table_id:str}/redo", summary="Does again what was taken back", status_code=200)
 async def redo(visit: NamedDependency[Visit], data: JSONBody[Redo]) -> Done:
-    return await move(visit.room, await visit.own_seat(), data, visit.language)
+    return await move(visit.room, await visit.own_seat(), visit.session, data, visit.language)
 
 
 @get("/api/tables/{table_id:str}/why", summary="Why words cannot be done now")
 async def why(visit: NamedDependency[Visit], words: FromQuery[str]) -> Because:
     own = await visit.own_seat()
-    async with visit.room.table() as table:
+    async with visit.table(own) as table:
         return because(table, own, tuple(words.split()[:8]), visit.language)
 
 
-async def move(room: Room, seat: Seat, asked: Act | Undo | Redo, language: str) -> Done:
+async def move(room: Room, seat: Seat, session: str | None, asked: Act | Undo | Redo, language: str) -> Done:
     """Makes a move, for HTTP and the websocket alike; how long it took and how it was answered is noted."""
     start, at = time.perf_counter(), {"table": room.id, "seat": seat}
     try:
         if isinstance(asked, Act):
-            done = await room.act(seat, asked, language)
+            done = await room.act(seat, session, asked, language)
         elif isinstance(asked, Undo):
-            done = await room.undo(seat, asked, language)
+            done = await room.undo(seat, session, asked, language)
         else:
-            done = await room.redo(seat, asked, language)
+            done = await room.redo(seat, session, asked, language)
     except Refused as error:
         metrics.moves.labels(error.code).inc()
         logger.info("move refused", extra={**at, "code": error.code})

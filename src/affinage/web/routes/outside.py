@@ -20,9 +20,7 @@ FORWARDED = ("x-forwarded-for", "forwarded")
 @get("/health", summary="Whether the server can keep moves")
 async def health(state: State) -> Response[Health]:
     server: Server = state.server
-    try:
-        await server.store.ping()
-    except Exception:  # whatever is wrong with the database, the answer is the same
+    if await server.store.probe.trouble():  # the log says what
         return Response(Health("broken", affinage.__version__, 0, 0), status_code=503)
     return Response(Health("ok", affinage.__version__, len(server.rooms), server.rooms.sockets))
 

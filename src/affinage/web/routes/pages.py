@@ -55,6 +55,10 @@ async def root_file(name: FromPath[str]) -> File:
 
 def _file(folder: Path, name: str, headers: dict[str, str]) -> File:
     path = folder / name
-    if path.parent != folder or name.startswith(".") or not path.is_file():
+    try:
+        is_there = path.parent == folder and not name.startswith(".") and path.is_file()
+    except OSError:  # a name that no file can have
+        is_there = False
+    if not is_there:
         raise Refused("no-such-thing", "There is nothing at this address.")
     return File(path, content_disposition_type="inline", media_type=guess_type(name)[0], headers=headers)

@@ -4,41 +4,46 @@ import asyncio
 from typing import Final
 
 import msgspec
-from litestar import Response, get, post
+from litestar import MediaType, Response, get, post
+from litestar.datastructures import State
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from affinage.core.event import EventLog
-from affinage.core.game import Seat
-from affinage.core.record import LARGEST, Record
+from affinage.core.record import LARGEST, Record, Written
+from affinage.core.rng import SEEDS
 from affinage.store.closed import Closed, close_for_good, kept
 from affinage.table import Sitting, Table, records
-from affinage.web.keys import SEEDS
+from affinage.web.advising import Adviser
 from affinage.web.laying import bot_at, keep, plain
 from affinage.web.limits import may_lay
 from affinage.web.refused import AnyRequest, Refused
-from affinage.web.telling import seats_of, step_of
+from affinage.web.replaying import Script, page
+from affinage.web.thinking import PAGE
 from affinage.web.visit import STRANGER, Call, SeatQuery, Visit
-from affinage.web.wire import Branch, Courses, Replay, ReplayStep, TableLaid
+from affinage.web.wire import Branch, Courses, Replay, TableLaid
 
 MOST_POSITIONS: Final = 50
 MOST_ACTIONS: Final = 10_000
+PACKED_ALREADY: Final = "packed_already"
+"""Marks an address whose answers are compressed elsewhere."""
 FROM_MEMORY: Final = "This table plays from memory; its replay opens when the game is over."
 NOT_OVER: Final = "How the scores ran is shown when the game is over."
 NO_SEAT: Final = "There is no such seat at this table."
 
 
 @get("/api/tables/{table_id:str}/record", summary="The record; without seed and secrets while the game runs")
-async def record(call: NamedDependency[Call], table_id: FromPath[str], seat: SeatQuery = None) -> Response[Record]:
+async def record(call: NamedDependency[Call], table_id: FromPath[str], seat: SeatQuery = None) -> Response[Written]:
     try:
         visit = Visit(call, await call.room(table_id), seat)
     except Closed:
         found = await _of_closed(call, table_id)
     else:
         eyes = await visit.eyes()
-        async with visit.room.table() as table:
+        async with visit.table(eyes) as table:
             found = records.record_of(table, eyes)
-    return Response(found, headers={"content-disposition": f"attachment; filename={found.game}-{table_id}.json"})
+    name = f"{found.game}-{table_id}.json"
+    return Response(found.written(), headers={"content-disposition": f"attachment; filename={name}"})
 
 
 async def _of_closed(call: Call, table_id: str) -> Record:
@@ -54,7 +59,7 @@ async def _of_closed(call: Call, table_id: str) -> Record:
 
 @post(
     "/api/records",
-    summary="Opens a record as a table to replay",
+    summary="Opens a record as a table to look at",
     status_code=201,
     request_max_body_size=LARGEST,
     guards=[may_lay],
@@ -66,20 +71,22 @@ async def open_record(call: NamedDependency[Call], request: AnyRequest) -> Respo
     if len(read.actions) > MOST_ACTIONS:
         raise Refused("record", f"$.actions: more than {MOST_ACTIONS} actions, which no game takes.")
     if read.seed is not None and not 0 <= read.seed < SEEDS:
-        raise Refused("record", "$.seed: a whole number from 0 to below 2^53.")
+        raise Refused("record", "$.seed: a whole number from 0 to below 2^128.")
     named = tuple(msgspec.structs.replace(player, name=plain(player.name)) for player in read.seats)
     table = await asyncio.to_thread(records.table_of, msgspec.structs.replace(read, seats=named))
     session = await call.begin_session()
-    return call.answer(await keep(call.server, table, table.seats, session, ()), 201)
+    laid = await keep(call.server, table, table.seats, session, (), seed_known=True, uploaded=True)
+    return call.answer(laid, 201)
 
 
 @post(
     "/api/tables/{table_id:str}/branch",
-    summary="A table from a position of a finished game",
+    summary="A table from a position of a finished game, or of a record",
     status_code=201,
     guards=[may_lay],
 )
 async def branch(visit: NamedDependency[Visit], data: JSONBody[Branch]) -> TableLaid:
+    """It has the seed of the other table, so that somebody may know every draw to come; whoever joins it is told so."""
     await visit.eyes()
     async with visit.room.table() as table:
         if not 0 <= data.seat < len(table.seats):
@@ -87,33 +94,50 @@ async def branch(visit: NamedDependency[Visit], data: JSONBody[Branch]) -> Table
         seats = [bot_at(seat, data.level) for seat in range(len(table.seats))]
         before = table.seats[data.seat]
         seats[data.seat] = Sitting("human", "" if before.kind == "bot" else before.name)
-        branched = records.branch(table, data.steps, seats)
+        branched = records.branch(table, data.steps, seats, is_open=visit.room.stored.uploaded)
     assert visit.session is not None
-    return await keep(visit.server, branched, seats, visit.session, (data.seat,), visit.room.id)
+    mine = (data.seat,)
+    return await keep(visit.server, branched, seats, visit.session, mine, visit.room.id, seed_known=True)
 
 
-@get("/api/tables/{table_id:str}/replay", summary="Positions through a seat's eyes; anybody's after the end")
+@get(
+    "/api/tables/{table_id:str}/replay",
+    summary="Positions through a seat's eyes; anybody's after the end",
+    opt={PACKED_ALREADY: True},
+)
 async def replay(
-    visit: NamedDependency[Visit], first: FromQuery[int] = 0, count: FromQuery[int] = MOST_POSITIONS
-) -> Replay:
+    visit: NamedDependency[Visit],
+    request: AnyRequest,
+    state: State,
+    first: FromQuery[int] = 0,
+    count: FromQuery[int] = MOST_POSITIONS,
+) -> Response[Replay]:
     async with visit.room.table() as table:
         eyes = await (visit.any_eyes() if table.over else visit.eyes())
-        if table.from_memory and not table.over:
+        is_open = table.over or visit.room.stored.uploaded
+        if table.from_memory and not is_open:
             raise Refused("not-yours", FROM_MEMORY)
         first = max(0, min(first, len(table.played)))
         last = min(first + max(1, min(count, MOST_POSITIONS)) - 1, len(table.played))
-        return Replay(
+        script = Script.of(table)
+        told = Replay(
             table=visit.room.id,
             game=table.game.name,
             options=msgspec.to_builtins(table.options),
             seat=eyes,
-            seats=seats_of(table, visit.mine, visit.room.here),
+            seats=visit.room.seat_infos(visit.session),
             steps=len(table.played),
             first=first,
-            positions=_positions(table, first, last, eyes, visit.language),
+            positions=(),
             outcome=table.game.outcome(table.state),
             over=table.over,
+            tries=is_open,
         )
+    adviser: Adviser = state.adviser
+    packed = "gzip" in request.headers.get("accept-encoding", "")
+    body = await adviser.run(PAGE, page, script, told, last - first + 1, visit.language, packed)
+    headers = {"vary": "Accept-Encoding", **({"content-encoding": "gzip"} if packed else {})}
+    return Response(body, media_type=MediaType.JSON, headers=headers)
 
 
 @get("/api/tables/{table_id:str}/scores", summary="How the scores of a finished game ran")
@@ -136,15 +160,3 @@ def _courses(table: Table) -> tuple[tuple[int, ...], ...]:
             for course, score in zip(totals, game.standing(state).scores, strict=True):
                 course.append(score.total)
     return tuple(map(tuple, totals))
-
-
-def _positions(table: Table, first: int, last: int, eyes: Seat | None, language: str) -> tuple[ReplayStep, ...]:
-    """The positions after `first` to `last` actions."""
-    game, state, found = table.game, table.game.setup(table.options, table.seed), []
-    if first == 0:
-        found.append(step_of(table, 0, None, state, eyes, language))
-    for n, played in enumerate(table.played[:last], start=1):
-        game.apply(state, played.seat, played.action, EventLog())
-        if n >= first:
-            found.append(step_of(table, n, played, state, eyes, language))
-    return tuple(found)

@@ -19,9 +19,12 @@ NOT_OVER: Final = "The game is not over yet; play it to its end first."
 
 @post("/api/tables/{table_id:str}/rematch", summary="Lays the table again", status_code=201, guards=[may_lay])
 async def rematch(visit: NamedDependency[Visit]) -> TableLaid:
-    """Everybody has their seat at the new table; whoever asks after the first is shown the same one."""
+    """Everybody has their seat at the new table, by their session; whoever asks after the first is shown the same one.
+
+    The links of seats that people hold are told to nobody: not to whoever asks first either.
+    """
     own = await visit.own_seat()
-    async with visit.room.table() as table:
+    async with visit.table(own) as table:
         if not table.over:
             raise Refused("not-yours", NOT_OVER)
         assert visit.session is not None

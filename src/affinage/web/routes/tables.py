@@ -1,5 +1,7 @@
 """Tables: mine, a new one, and one as the caller may know it."""
 
+from typing import Final
+
 from litestar import Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromQuery, JSONBody
@@ -14,11 +16,17 @@ from affinage.web.routes.games import game_of
 from affinage.web.visit import Call, Visit
 from affinage.web.wire import MyTable, NewTable, SeatInfo, TableLaid, Ticket, Update
 
+MOST_LISTED: Final = 100
+MOST_TABLES: Final = 1_000_000
 
-@get("/api/tables", summary="The caller's tables, those that wait for them first")
-async def my_tables(call: NamedDependency[Call]) -> list[MyTable]:
-    rows = await call.server.store.mine(call.session) if call.session else []
-    return sorted(map(_mine, rows), key=lambda table: (not table.waits, table.over))
+
+@get("/api/tables", summary="The caller's tables, those that wait for them first; 100 at a time")
+async def my_tables(
+    call: NamedDependency[Call], first: FromQuery[int] = 0, count: FromQuery[int] = MOST_LISTED
+) -> Response[list[MyTable]]:
+    first, count = max(0, min(first, MOST_TABLES)), max(1, min(count, MOST_LISTED))
+    rows = await call.server.store.mine(call.session, first, count) if call.session else []
+    return call.answer(sorted(map(_mine, rows), key=lambda table: (not table.waits, table.over)))
 
 
 def _mine(row: Summary) -> MyTable:
@@ -29,7 +37,7 @@ def _mine(row: Summary) -> MyTable:
         title=registry.game(row.game).title if row.game in registry.names() else row.game,
         options=row.options,
         seats=tuple(
-            SeatInfo(seat, sitting.kind, sitting.name, sitting.level, seat in row.mine, False)
+            SeatInfo(seat, sitting.kind, sitting.name, sitting.level, mine=seat in row.mine, here=False)
             for seat, sitting in enumerate(row.seats)
         ),
         asked=asked,
@@ -39,6 +47,7 @@ def _mine(row: Summary) -> MyTable:
         created=row.created,
         updated=row.updated,
         origin=row.origin,
+        seed_known=row.seed_known,
     )
 
 
@@ -55,12 +64,16 @@ async def lay(call: NamedDependency[Call], data: JSONBody[NewTable]) -> Response
 @get("/api/tables/{table_id:str}", summary="The table as the caller may know it")
 async def look(visit: NamedDependency[Visit], since: FromQuery[int] = -1) -> Update:
     eyes = await visit.eyes()
-    async with visit.room.table():
-        return visit.room.tell(eyes, visit.language, since=since, mine=visit.mine, is_host=visit.is_host)
+    async with visit.table(eyes) as table:
+        update = visit.room.tell(eyes, visit.language, since=since, session=visit.session)
+        if eyes is not None:
+            visit.room.stored.holders[eyes].looked = table.seq
+            visit.server.note_there(visit.room, eyes)
+        return update
 
 
 @post("/api/tables/{table_id:str}/ticket", summary="A ticket that opens one websocket", status_code=200)
 async def ticket(visit: NamedDependency[Visit]) -> Ticket:
     eyes = await visit.eyes()
-    ticket = visit.server.tickets.issue(visit.room.id, eyes, visit.mine, visit.is_host, visit.session)
+    ticket = visit.server.tickets.issue(visit.room.id, eyes, visit.session)
     return Ticket(ticket, TICKET_SECONDS)

@@ -16,6 +16,12 @@ describe('the last change of the prices', () => {
     expect(lastChange(told(sold, replaced('red', 'blue+'), flipped('red', 'green')))).toEqual({ red: -2, blue: 2, green: 1 });
   });
 
+  it('is nothing where the log no longer tells it', () => {
+    const faded = { event: 'market-flipped', seat: 0, place: null, was: null, now: null };
+    expect(lastChange(told(sold, faded))).toEqual({});
+    expect(lastChange(told(sold, faded, sold, flipped('red', 'green')))).toEqual({ red: -1, green: 1 });
+  });
+
   it('leaves out what an earlier sale did', () => {
     expect(lastChange(told(sold, flipped('red', 'green'), sold, flipped('blue+', 'yellow')))).toEqual({ blue: -2, yellow: 1 });
   });

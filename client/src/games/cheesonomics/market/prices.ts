@@ -11,6 +11,7 @@ export function lastChange(told: readonly Told[]): Partial<Record<Colour, number
   for (let i = told.length - 1; i >= 0; i -= 1) {
     const event = told[i]?.event as unknown as CheesonomicsEvent;
     if (event.event === 'market-flipped' || event.event === 'market-replaced') {
+      if (event.was === null || event.now === null) break; // An older line, which no longer tells it.
       found = true;
       const [was, now] = [faceOf(event.was).colour, faceOf(event.now).colour];
       change[was] = (change[was] ?? 0) - worth(event.was);

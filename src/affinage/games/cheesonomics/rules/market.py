@@ -44,8 +44,9 @@ def carry_out(state: State, seat: int, action: Flip, log: EventLog | None) -> No
     place = action.place
     everyone = (1 << len(state.stacks) + 1) - 1
     if state.backs[place] != everyone:
+        if state.backs[place] & everyone != everyone:
+            state.learned += 1
         state.backs[place] = everyone
-        state.learned += 1
     before = lay(state, place, state.market[place] ^ 1)
     if log is not None:
         log.add(MarketFlipped(seat, PLACES[place], FACES[FACE[before]], FACES[FACE[before ^ 1]]))

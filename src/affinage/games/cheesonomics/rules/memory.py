@@ -4,7 +4,7 @@ Only what must be so is kept: where something unseen leaves a hand, one of every
 """
 
 from affinage.games.cheesonomics.market import FACE
-from affinage.games.cheesonomics.state import State
+from affinage.games.cheesonomics.state import CONCLUDED, State
 from affinage.games.cheesonomics.wedges import MATCHES, others, with_one, without_one
 
 
@@ -83,9 +83,9 @@ def supply_loses(state: State, owner: int, type: int, seen_by: int) -> None:
 
 
 def supply_placed(state: State, owner: int, lying: int, held: int) -> int:
-    """A market wedge went from a supply of so many into the market, one face seen; who knows the other, as a mask.
+    """A market wedge went from a supply of so many into the market, one face seen; who knows the other, as `backs` do.
 
-    An observer who knew the whole supply knows the back if every wedge of it with that face has the same one.
+    An observer who knew the whole supply concludes the back if every wedge of it with that face has the same one.
     """
     seats = len(state.stacks)
     face = FACE[lying]
@@ -97,7 +97,7 @@ def supply_placed(state: State, owner: int, lying: int, held: int) -> int:
         known = state.sure_market[at]
         may_be = [type for type in known if FACE[2 * type] == face or FACE[2 * type + 1] == face]
         if len(known) == held and may_be[0] == may_be[-1]:
-            knowing |= 1 << observer
+            knowing |= 1 << observer | 1 << CONCLUDED + observer
         kept = []
         last = -1
         for type in known:

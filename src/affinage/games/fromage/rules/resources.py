@@ -43,6 +43,7 @@ def gain(state: State, seat: int, kind: int, count: int, log: EventLog | None, b
         while drawn < count:
             order = draw(state, log)
             if order < 0:
+                state.ran_out |= 1 << seat
                 break
             creamery.orders += 1 << HAND_BITS * order
             drawn += 1

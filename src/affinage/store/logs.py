@@ -1,0 +1,85 @@
+"""The entries of a table as they are read: in pages, every number in its place, and folded a little at a time."""
+
+import asyncio
+import logging
+from time import monotonic
+from typing import Any, Final, TypeAlias
+
+import msgspec
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from affinage.core.errors import Mistake
+from affinage.store import schema
+from affinage.table import Entry, Table
+
+logger = logging.getLogger(__name__)
+
+PAGE: Final = 500
+"""Entries read at a time."""
+SLICE_SECONDS: Final = 0.005
+"""So long a log is folded before others have their turn."""
+DAMAGED: Final = "The log of this table is damaged, so it cannot be opened; the operator can restore it from a backup."
+GONE: Final = "This table is no longer kept."
+
+_ENTRY: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
+
+Line: TypeAlias = tuple[int, str | None, Entry]
+"""An entry with its number and the id of its move."""
+
+
+class DamagedTable(Mistake):
+    """A table's log has a hole, or something in it that cannot be read; other tables are as they were."""
+
+    def __init__(self) -> None:
+        super().__init__(DAMAGED)
+
+
+class NoTable(Mistake):
+    """A table was deleted, since it was kept for long enough."""
+
+    def __init__(self) -> None:
+        super().__init__(GONE)
+
+
+async def entries_of(connection: AsyncConnection, table_id: str, after: int = 0, least: int = 0) -> list[Line]:
+    """The entries after a number, up to `least` or more; raises DamagedTable where one is missing or unreadable."""
+    entries, found = schema.entries.c, list[Line]()
+    query = select(entries.seq, entries.move, entries.body).where(entries.table_id == table_id)
+    while True:
+        last = after + len(found)
+        rows = list(await connection.execute(query.where(entries.seq > last).order_by(entries.seq).limit(PAGE)))
+        for place, row in enumerate(rows, start=last + 1):
+            if row.seq != place:
+                raise _damaged(table_id, f"entry {place} is missing")
+            found.append((row.seq, row.move, _read(table_id, row)))
+        if len(rows) < PAGE:
+            break
+    if after + len(found) < least:
+        raise _damaged(table_id, f"entry {after + len(found) + 1} of {least} is missing")
+    return found
+
+
+async def fold(table_id: str, table: Table, lines: list[Line]) -> None:
+    """Adds entries to a table, and lets others have their turn meanwhile."""
+    start = monotonic()
+    for seq, _, entry in lines:
+        try:
+            table.add(entry)
+        except Exception as error:
+            raise _damaged(table_id, f"entry {seq} does not follow from those before it", error) from None
+        if monotonic() - start > SLICE_SECONDS:
+            await asyncio.sleep(0)
+            start = monotonic()
+
+
+def _read(table_id: str, row: Any) -> Entry:
+    try:
+        return _ENTRY.decode(row.body)
+    except (msgspec.DecodeError, UnicodeError) as error:
+        raise _damaged(table_id, f"entry {row.seq} cannot be read", error) from None
+
+
+def _damaged(table_id: str, why: str, error: Exception | None = None) -> DamagedTable:
+    logger.error("the log of table %s is damaged: %s", table_id, why, exc_info=error)
+    return DamagedTable()

@@ -1,0 +1,25 @@
+"""How long a log may grow without the game going on: far more than people need, and not without end."""
+
+from typing import Final
+
+from affinage.core.errors import Illegal
+from affinage.core.game import Seat
+from affinage.table.entry import BotSat, Entry, SatDown
+from affinage.table.table import Table
+
+MOST: Final = 100
+"""How often a seat may take back, and how often it may change hands, before the game reaches its next turn."""
+TAKEN_BACK: Final = "You have taken back a hundred times this turn; it can be undone no more, so play on."
+CHANGED_HANDS: Final = "This seat has changed hands a hundred times this turn; play on before it does again."
+
+
+def check_taking_back(table: Table, seat: Seat) -> None:
+    """Raises Illegal where a seat has taken back too often."""
+    if table.taken_back[seat] >= MOST:
+        raise Illegal(TAKEN_BACK)
+
+
+def check(table: Table, entry: Entry) -> None:
+    """Raises Illegal where a seat has changed hands, or names, too often; getting up is always possible."""
+    if isinstance(entry, SatDown | BotSat) and table.changed_hands[entry.seat] >= MOST:
+        raise Illegal(CHANGED_HANDS)
