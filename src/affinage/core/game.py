@@ -81,6 +81,10 @@ class View(Protocol):
 
     @property
     def seat(self) -> Seat | None: ...
+    @property
+    def asked(self) -> Mapping[Seat, Asked]: ...
+    @property
+    def standing(self) -> "Outcome": ...
 
 
 S = TypeVar("S", bound=State)
@@ -213,8 +217,15 @@ class Game(Protocol[S, V]):
     # At the table: what a seat may know, why not, what can be taken back.
 
     @abstractmethod
-    def view(self, state: S, seat: Seat | None, *, recall: bool = False) -> V:
-        """What a seat (None: a spectator) may see; with `recall`, all it could have remembered."""
+    def view(self, state: S, seat: Seat | None, *, recall: bool = False, scored: bool = True) -> V:
+        """What a seat (None: a spectator) may see; with `recall`, all it could have remembered.
+
+        Where it is not `scored`, nobody counts before the end: its standing is `UNCOUNTED`.
+        """
+
+    def looking_back(self, state: S) -> V:
+        """What everybody may see together, once the game is over; by default what a spectator sees."""
+        return self.view(state, None)
 
     @abstractmethod
     def imagine(self, view: V, chance: "Stream", /) -> S:
@@ -238,6 +249,14 @@ class Game(Protocol[S, V]):
     def preview(self, state: S, seat: Seat, action: Any) -> dict[str, Any]:
         """What a seat can foresee of a legal action from what it sees (a cost, a gain); for display."""
         return {}
+
+    def standing_answer(self, state: S, seat: Seat, choices: Sequence[str]) -> Action | None:
+        """What a seat that is asked out of turn does by the choices it made in advance; None to be asked."""
+        return None
+
+    def check_answers(self, choices: Sequence[str]) -> None:
+        """Raises Mistake with a sentence where choices cannot be made in advance."""
+        raise Mistake(f"{self.title} asks nothing that could be answered in advance.")
 
     def barriers(self, state: S) -> int:
         """How often chance was used or somebody learned something; undo never crosses a rise."""

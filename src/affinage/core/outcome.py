@@ -25,3 +25,7 @@ class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def winners(self) -> tuple[Seat, ...]:
         return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
+
+
+UNCOUNTED = Outcome("", (), ())
+"""Stands in a view for the standing, where nobody counts before the end."""

@@ -46,10 +46,19 @@ class Played(msgspec.Struct, eq=False):
 
 
 class Table:
-    """A game as it is played: `decide` makes entries and changes nothing, `add` folds them in."""
+    """A game as it is played: `decide` makes entries and changes nothing, `add` folds them in.
+
+    It begins as the seed deals it, or with a `state` that was laid out by hand.
+    """
 
     def __init__(
-        self, game: AnyGame, options: Any, seed: int, seats: Iterable[Sitting], settings: Settings | None = None
+        self,
+        game: AnyGame,
+        options: Any,
+        seed: int,
+        seats: Iterable[Sitting],
+        settings: Settings | None = None,
+        state: Any = None,
     ) -> None:
         self.game = game
         self.options = options
@@ -57,7 +66,7 @@ class Table:
         self.settings = settings or Settings()
         self.fleeting = game.fleeting(options)
         """The events of which older lines of the log tell only that they happened."""
-        self.state = game.setup(options, seed)
+        self.state = game.setup(options, seed) if state is None else state
         self.seats = list(seats)
         self.entries: list[Entry] = []
         self.played: list[Played] = []

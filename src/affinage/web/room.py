@@ -407,13 +407,11 @@ class Room:
     def _standing_answer(self) -> Acted | None:
         """What a seat that is asked has said in advance, in games that allow it."""
         table = self.stored.table
-        answer = getattr(table.game, "answer", None)
-        if answer is not None:
-            for seat in table.asked():
-                choices = self.stored.holders[seat].answers
-                action = answer(table.state, seat, choices) if choices else None
-                if action is not None:
-                    return Acted(seat, notation.write(action))
+        for seat in table.asked():
+            choices = self.stored.holders[seat].answers
+            action = table.game.standing_answer(table.state, seat, choices) if choices else None
+            if action is not None:
+                return Acted(seat, notation.write(action))
         return None
 
     async def _give_standing_answer(self) -> None:

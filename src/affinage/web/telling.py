@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Collection
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
@@ -10,39 +10,19 @@ from affinage.core import notation
 from affinage.core.errors import Illegal
 from affinage.core.game import Asked, Objection, Seat
 from affinage.core.messages import messages
-from affinage.core.outcome import Outcome
 from affinage.table import Played, Table, log, records, undo
 from affinage.table.log import language_of
 from affinage.web.wire import Draft, Legal, Question, ReplayStep, SeatInfo, Told, Update
 
-UNCOUNTED: Final = Outcome("", (), ())
-
 
 def view_of(table: Table, state: Any, reader: Seat | None) -> Any:
     """A state as the reader may see it; where the table plays without a running score, also without that."""
-    view = table.game.view(state, reader)
-    return view if shows_score(table) else uncounted(view)
-
-
-def looking_back(table: Table, state: Any) -> Any:
-    """A state of a finished game for everybody: what lies open, and of each player what they saw themselves."""
-    view = table.game.view(state, None)
-    players = tuple(table.game.view(state, seat).players[seat] for seat in range(len(view.players)))
-    return msgspec.structs.replace(view, players=players, standing=table.game.standing(state))
+    return table.game.view(state, reader, scored=shows_score(table))
 
 
 def shows_score(table: Table) -> bool:
     """Whether the table tells how the seats stand."""
     return table.settings.live_score or table.over
-
-
-def uncounted(view: Any) -> Any:
-    """The view before anybody has counted: no standing, and no score of the Corporation where it plays."""
-    blank: dict[str, Any] = {"standing": UNCOUNTED}
-    corporation = getattr(view, "corporation", None)
-    if corporation is not None:
-        blank["corporation"] = msgspec.structs.replace(corporation, lines=(), total=0)
-    return msgspec.structs.replace(view, **blank)
 
 
 def update_of(
@@ -86,7 +66,7 @@ def update_of(
         draft=draft_of(table, reader, language),
         told=told(table, reader, language, since if again is None else again, looked),
         gone=log.taken_back(table, reader, since),
-        standing=getattr(view, "standing", None) if shows_score(table) else None,
+        standing=view.standing if shows_score(table) else None,
         outcome=game.outcome(state),
         host=host,
         origin=origin,
@@ -186,7 +166,7 @@ def told(table: Table, reader: Seat | None, language: str, since: int, looked: i
 def step_of(table: Table, n: int, played: Played | None, state: Any, reader: Seat | None, language: str) -> ReplayStep:
     """A position of a replay, after the action that led to it; once the game is over nothing is kept from everybody."""
     for_all = reader is None and table.over
-    view = looking_back(table, state) if for_all else view_of(table, state, reader)
+    view = table.game.looking_back(state) if for_all else view_of(table, state, reader)
     says, who = language_of(table.game, language), log.names(table, language)
     events = [] if played is None else list(log.whole(played) if for_all else log.seen(played, reader))
     covered = not table.over and played is not None and records.is_covered(played, reader)
@@ -201,6 +181,6 @@ def step_of(table: Table, n: int, played: Played | None, state: Any, reader: Sea
             for event in events
             if played is not None
         ),
-        standing=getattr(view, "standing", None) if shows_score(table) else None,
+        standing=view.standing if shows_score(table) else None,
         asked=questions(table, view, reader, language),
     )

@@ -6,7 +6,7 @@ import pytest
 
 from affinage.core.edition import digest
 from affinage.core.errors import Mistake
-from affinage.games.cheesonomics.answer import answer, check_preference
+from affinage.games.cheesonomics.answer import check_answers, standing_answer
 from affinage.games.cheesonomics.wedges import WORDS
 from tests.games.cheesonomics.table import GAME, asked, do, hand, legal, refusal, table
 
@@ -134,12 +134,12 @@ def test_symbols_cannot_be_churned() -> None:
 def test_a_preference_answers_a_churn_or_asks(preference: list[str], given: str | None) -> None:
     """CH-23: first named first, only what matches; None is *ask me*"""
     state = table(FOUR)
-    assert answer(state, 1, preference) is None
+    assert standing_answer(state, 1, preference) is None
     do(state, "cheddar churn blue")
-    action = answer(state, 1, preference)
+    action = standing_answer(state, 1, preference)
     assert (" ".join(action.words) if action else None) == (given and f"give {given}")
     assert action is None or action in GAME.actions(state, 1)
-    assert answer(state, 3, ["any"]) is None
+    assert standing_answer(state, 3, ["any"]) is None
 
 
 def test_a_preference_names_a_wedge_with_or_without_its_symbol() -> None:
@@ -153,13 +153,13 @@ def test_a_preference_names_a_wedge_with_or_without_its_symbol() -> None:
     )
     do(state, "cheddar churn blue")
     for name in ("blue-cow", "blue-cow-bell", "cow"):
-        action = answer(state, 1, [name])
+        action = standing_answer(state, 1, [name])
         assert action is not None
         assert action.words == ("give", "blue-cow-bell")
 
 
 def test_a_preference_that_names_nothing_is_refused_with_a_sentence() -> None:
     """CH-23"""
-    check_preference(["blue", "goat", "blue-goat", "blue-goat-mountain", "any"])
+    check_answers(["blue", "goat", "blue-goat", "blue-goat-mountain", "any"])
     with pytest.raises(Mistake, match="'stilton' cannot be preferred"):
-        check_preference(["blue", "stilton"])
+        check_answers(["blue", "stilton"])

@@ -10,7 +10,7 @@ import msgspec
 
 from affinage.core.event import Event, EventLog
 from affinage.core.game import EVERYBODY, Asked, Game, Hearers, Objection, Seat
-from affinage.core.outcome import Outcome, Score
+from affinage.core.outcome import UNCOUNTED, Outcome, Score
 from affinage.core.rng import Stream, stream
 
 HEAPS = "abcd"
@@ -145,14 +145,14 @@ class Nim(Game[State, View]):
     def encode(self, state: State) -> dict[str, Any]:
         return {"heaps": state.heaps, "seats": state.seats, "turn": state.turn}
 
-    def view(self, state: State, seat: Seat | None, *, recall: bool = False) -> View:
+    def view(self, state: State, seat: Seat | None, *, recall: bool = False, scored: bool = True) -> View:
         return View(
             seat=seat,
             heaps=dict(zip(HEAPS, state.heaps, strict=False)),
             turn=state.turn,
             players=tuple({"to move": other in self.prompts(state)} for other in range(state.seats)),
             asked={other: Asked(prompt.name, prompt.fields()) for other, prompt in self.prompts(state).items()},
-            standing=self.standing(state),
+            standing=self.standing(state) if scored else UNCOUNTED,
         )
 
     def imagine(self, view: View, chance: Stream, /) -> State:

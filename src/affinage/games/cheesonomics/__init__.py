@@ -83,6 +83,7 @@ class Cheesonomics(Game[State, eyes.View]):
     objection = staticmethod(rulebook.objection)
     preview = staticmethod(look_ahead)
     view = staticmethod(eyes.view)
+    looking_back = staticmethod(eyes.looking_back)
     hearers = staticmethod(eyes.hearers)
     standing = staticmethod(eyes.standing)
     imagine = staticmethod(imagination.imagine)
@@ -91,8 +92,8 @@ class Cheesonomics(Game[State, eyes.View]):
     evaluation_parts = staticmethod(evaluation.parts)
     result = staticmethod(evaluation.result)
     traits = staticmethod(seat_traits)
-    answer = staticmethod(standing_answers.answer)
-    check_preference = staticmethod(standing_answers.check_preference)
+    standing_answer = staticmethod(standing_answers.standing_answer)
+    check_answers = staticmethod(standing_answers.check_answers)
 
     def outcome(self, state: State) -> Outcome | None:
         return eyes.standing(state) if state.reason else None

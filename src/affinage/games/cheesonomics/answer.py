@@ -14,9 +14,9 @@ ANYTHING: Final = "any"
 """As the last of a preference: whatever matches."""
 
 
-def check_preference(preference: Sequence[str]) -> None:
+def check_answers(choices: Sequence[str]) -> None:
     """Raises Mistake with a sentence when a preference names something that is no colour, animal or wedge."""
-    for name in preference:
+    for name in choices:
         if name != ANYTHING and name not in WORDS and name not in NAMES:
             raise Mistake(
                 f"'{name[:40]}' cannot be preferred; name colours ({WORDS[0]}), animals ({WORDS[5]}), "
@@ -24,13 +24,13 @@ def check_preference(preference: Sequence[str]) -> None:
             )
 
 
-def answer(state: State, seat: int, preference: Sequence[str]) -> Action | None:
+def standing_answer(state: State, seat: int, choices: Sequence[str]) -> Action | None:
     """What the seat gives by its preference, first named first; None when it is not churned or has to be asked."""
     stack = state.stacks[seat]
     if not stack or not isinstance(stack[-1], GiveWedge):
         return None
     gifts = [action for action in actions(state, seat) if isinstance(action, Give)]
-    for name in preference:
+    for name in choices:
         for gift in gifts:
             if _is(gift.kind, name):
                 return gift

@@ -4,7 +4,7 @@ import msgspec
 
 from affinage.core.agenda import questions
 from affinage.core.game import EVERYBODY, Asked, Hearers, Seat
-from affinage.core.outcome import Outcome, Score
+from affinage.core.outcome import UNCOUNTED, Outcome, Score
 from affinage.games.cheesonomics import actions as verbs
 from affinage.games.cheesonomics.actions import Action
 from affinage.games.cheesonomics.market import FACE, FACES, PLACES, TYPES
@@ -102,7 +102,7 @@ def _types(types: tuple[int, ...]) -> tuple[str, ...]:
     return tuple(TYPES[type] for type in types)
 
 
-def view(state: State, seat: Seat | None, *, recall: bool = False) -> View:
+def view(state: State, seat: Seat | None, *, recall: bool = False, scored: bool = True) -> View:
     """The table for a seat or a spectator; with `recall`, with all that is certain of hands, supplies and piles."""
     seats = len(state.stacks)
     piles_shown = state.piles_open or recall or bool(state.reason)
@@ -127,7 +127,7 @@ def view(state: State, seat: Seat | None, *, recall: bool = False) -> View:
         asked={asked: Asked(prompt.name, prompt.fields()) for asked, prompt in questions(state.stacks).items()},
         turn=state.turn,
         ended_by=state.ended_by if state.ended_by >= 0 else None,
-        standing=standing(state) if piles_shown else public_standing(state),
+        standing=_standing(state, piles_shown) if scored else UNCOUNTED,
         over=bool(state.reason),
     )
 
@@ -228,6 +228,16 @@ def _churn(state: State) -> ChurnView | None:
     choosing = tuple(s for s, stack in enumerate(state.stacks) if stack and isinstance(stack[-1], GiveWedge))
     given, lacking = _seats(state, state.given), _seats(state, state.lacking)
     return ChurnView(state.churner, WORDS[state.word], choosing, given, lacking)
+
+
+def looking_back(state: State) -> View:
+    """A state of a finished game for everybody: what lies open, and what each player held."""
+    players = tuple(view(state, seat).players[seat] for seat in range(len(state.stacks)))
+    return msgspec.structs.replace(view(state, None), players=players, standing=standing(state))
+
+
+def _standing(state: State, piles_shown: bool) -> Outcome:
+    return standing(state) if piles_shown else public_standing(state)
 
 
 def standing(state: State) -> Outcome:

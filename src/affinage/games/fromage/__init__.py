@@ -82,6 +82,7 @@ class Fromage(Game[State, eyes.View]):
     objection = staticmethod(rulebook.objection)
     preview = staticmethod(look_ahead)
     view = staticmethod(eyes.view)
+    looking_back = staticmethod(eyes.looking_back)
     hearers = staticmethod(sealed.hearers)
     standing = staticmethod(eyes.standing)
     imagine = staticmethod(imagine_state)

@@ -6,7 +6,7 @@ import msgspec
 
 from affinage.core.agenda import Await, questions
 from affinage.core.game import Asked, Seat
-from affinage.core.outcome import Outcome
+from affinage.core.outcome import UNCOUNTED, Outcome
 from affinage.games.fromage.board import EFFECTS, Board, Key
 from affinage.games.fromage.edition import board, edition
 from affinage.games.fromage.encode import lying_wines, place_name, tokens, turns_away
@@ -180,7 +180,7 @@ class View(msgspec.Struct, frozen=True):
     over: bool
 
 
-def view(state: State, seat: Seat | None, *, recall: bool = False) -> View:
+def view(state: State, seat: Seat | None, *, recall: bool = False, scored: bool = True) -> View:
     """The table for a seat or a spectator; there is nothing to remember that does not lie open."""
     known = known_to(state, seat)
     seats = range(len(known.stacks))
@@ -198,14 +198,14 @@ def view(state: State, seat: Seat | None, *, recall: bool = False) -> View:
         wines=lying_wines(known),
         deck=_deck(known, seat),
         discards=tuple(ORDERS[order] for order in known.discards),
-        corporation=_corporation(known) if known.level else None,
+        corporation=_corporation(known, scored) if known.level else None,
         hand=tuple(names[tile] for own in mine for tile in known.hands[own]),
         kept=tuple(names[tile] for own in mine for tile in known.kept[own]),
         asked={other: Asked(prompt.name, prompt.fields()) for other, prompt in asked.items()},
         agenda=tuple(tuple(Asked(prompt.name, prompt.fields()) for prompt in stack) for stack in known.stacks),
         in_order=known.in_order,
         ending=tuple(row for row in range(len(known.cheese) // 4) if known.ending >> row & 1),
-        standing=game_end.outcome(known),
+        standing=game_end.outcome(known) if scored else UNCOUNTED,
         sealed=known.sealed,
         cut=known.cut,
         over=bool(known.reason),
@@ -335,8 +335,8 @@ def _parlours(creamery: Creamery) -> tuple[ParlourView, ...]:
     )
 
 
-def _corporation(state: State) -> CorporationView:
-    lines = tuple(solo.lines(state))
+def _corporation(state: State, scored: bool) -> CorporationView:
+    lines = tuple(solo.lines(state)) if scored else ()
     return CorporationView(
         level=state.level,
         placed=state.placed,
@@ -346,6 +346,12 @@ def _corporation(state: State) -> CorporationView:
         lines=lines,
         total=sum(points for _, points in lines),
     )
+
+
+def looking_back(state: State) -> View:
+    """A state of a finished game for everybody: what lies open, and of each player what they saw themselves."""
+    players = tuple(view(state, seat).players[seat] for seat in range(len(state.stacks)))
+    return msgspec.structs.replace(view(state, None), players=players, standing=standing(state))
 
 
 def standing(state: State) -> Outcome:

@@ -6,7 +6,7 @@ import msgspec
 
 from affinage.core.agenda import questions
 from affinage.core.game import EVERYBODY, Asked, Hearers, Seat
-from affinage.core.outcome import Outcome
+from affinage.core.outcome import UNCOUNTED, Outcome
 from affinage.core.rng import Stream
 from affinage.games.roquefort.actions import Action
 from affinage.games.roquefort.grid import FALLEN, NAMES, OUTSIDE, SPACES, TILE_MASK, TOWER_MASK
@@ -50,7 +50,7 @@ def shown(state: State, recall: bool) -> int:
     return state.known if recall or state.memory_open else state.open & TILE_MASK
 
 
-def view(state: State, seat: Seat | None, *, recall: bool = False) -> View:
+def view(state: State, seat: Seat | None, *, recall: bool = False, scored: bool = True) -> View:
     """The castle for a seat or a spectator; with `recall`, every tile that was seen and followed."""
     visible = shown(state, recall)
     floors = tuple(
@@ -73,7 +73,7 @@ def view(state: State, seat: Seat | None, *, recall: bool = False) -> View:
         target=state.target,
         cut=state.cut,
         open_map=state.memory_open,
-        standing=standing(state),
+        standing=standing(state) if scored else UNCOUNTED,
         over=bool(state.reason),
     )
 

@@ -1,7 +1,6 @@
 """Learning: lessons on the real rules, and the rules themselves."""
 
 from contextlib import suppress
-from typing import cast
 
 from litestar import get, post
 from litestar.di import NamedDependency
@@ -9,7 +8,6 @@ from litestar.params import FromPath, JSONBody
 
 from affinage.core import notation, rulebook
 from affinage.core.errors import Mistake, Unreadable
-from affinage.core.game import AnyGame
 from affinage.core.registry import game as game_named
 from affinage.lessons import Lesson, Right, Unclear, Wrong, lesson, names, state_at, try_action
 from affinage.lessons.lesson import sheet_rules
@@ -113,19 +111,6 @@ def _step(found: Lesson, n: int, language: str) -> StepInfo:
     return StepInfo(n, step.name, step.title.to(language), step.say.to(language), step.rule, show, accept)
 
 
-class _Laid:
-    """Stands in for a game whose table is not laid out from the start but as a lesson wants it."""
-
-    def __init__(self, game: AnyGame, state: object) -> None:
-        self._game, self._state = game, state
-
-    def setup(self, options: object, seed: int) -> object:
-        return self._state
-
-    def __getattr__(self, name: str) -> object:
-        return getattr(self._game, name)
-
-
 def _table(found: Lesson, n: int) -> Table:
     """A table at the beginning of a step."""
     try:
@@ -138,9 +123,7 @@ def _table(found: Lesson, n: int) -> Table:
         Sitting("human") if seat == found.seat else Sitting("bot", next(others), "easy")
         for seat in range(game.seats(state))
     ]
-    table = Table(cast(AnyGame, _Laid(game, state)), options_of(found), 0, seats)
-    table.game = game
-    return table
+    return Table(game, options_of(found), 0, seats, state=state)
 
 
 def _seen(found: Lesson, table: Table, language: str) -> Update:

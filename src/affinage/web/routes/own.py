@@ -38,11 +38,7 @@ async def answers(visit: NamedDependency[Visit]) -> Answers:
 @put("/api/tables/{table_id:str}/answers", summary="Answers to give while the player is away", status_code=200)
 async def write_answers(visit: NamedDependency[Visit], data: JSONBody[Answers]) -> Answers:
     own, game = await visit.own_seat(), visit.room.stored.table.game
-    if not hasattr(game, "answer"):
-        raise Refused("mistake", f"{game.title} asks nothing that could be answered in advance.")
-    check = getattr(game, "check_preference", None)
-    if check is not None:
-        check(data.choices)
+    game.check_answers(data.choices)
     async with visit.table(own):
         if not await visit.server.store.change_seat(visit.room.id, own, visit.session, answers=" ".join(data.choices)):
             raise Refused("not-yours", TAKEN_OVER)
