@@ -25,6 +25,7 @@ WITH_PROCESSES = (
     "cli/test_pty.py",
     "faults",
     "fuzz/test_websocket.py",
+    "test_packages.py",
     "web",
 )
 """Suites with servers, browsers or other processes: a failed test runs up to twice more. No other test does."""

@@ -22,6 +22,7 @@ MAY_IMPORT = {
     "arena": {"core", "games", "bots", "table"},
     "review": {"core", "games", "bots", "table", "arena"},
     "lessons": {"core", "games"},
+    "testing": {"core", "games"},
     "rl": {"core", "games", "bots", "table"},
     "store": {"core", "games", "bots", "table"},
     "cli": {"core", "games", "bots", "table", "arena", "review", "lessons", "rl", "store", "web"},

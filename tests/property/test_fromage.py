@@ -10,7 +10,7 @@ import affinage
 from affinage.core.rng import stream
 from affinage.games.fromage.kinds import ORDERS, order_counts
 from affinage.games.fromage.state import GATHERING, HOME, STAFFING, State
-from tests.contract.cases import read_or_sentence
+from affinage.testing.cases import read_or_sentence
 from tests.property.second_scorer import naive_sheet
 
 GAME = affinage.game("fromage")

@@ -10,7 +10,7 @@ import affinage
 from affinage.core.rng import stream
 from affinage.games.roquefort.grid import FALLEN, OUTSIDE, SPACES, TILE_MASK, TOWER_MASK
 from affinage.games.roquefort.plan import TILES, TRAP
-from tests.contract.cases import read_or_sentence
+from affinage.testing.cases import read_or_sentence
 
 GAME = affinage.game("roquefort")
 

@@ -17,10 +17,10 @@ from affinage.core.record import Record
 from affinage.core.rng import Stream, stream
 from affinage.games.cheesonomics.wedges import NAMES
 from affinage.table import Acted, Sitting, Table, records
+from affinage.testing import Case
 from affinage.web.routes.moves import because
 from affinage.web.telling import sentence, step_of, update_of
 from affinage.web.wire import Draft
-from tests.contract.cases import Case
 from tests.web.conftest import TIMEOUT, Player, Server
 from tests.web.test_play import HUMAN, OPEN, words
 from tests.web.worlds import copied

@@ -17,8 +17,8 @@ from affinage.core.event import EventLog
 from affinage.core.game import Seat
 from affinage.core.rng import Stream, stream
 from affinage.table import Acted, Table, records
+from affinage.testing import Case
 from affinage.web.telling import step_of, update_of
-from tests.contract.cases import Case
 from tests.web.office import TABLE, Answer, Office, office
 from tests.web.worlds import OPTION_SETS, Worlds, copied, pairs, readers
 

@@ -12,7 +12,7 @@ import pytest
 from affinage.core.game import Seat
 from affinage.core.rng import Stream
 from affinage.table import Acted, Table
-from tests.contract.cases import Case
+from affinage.testing import Case
 from tests.web.conftest import TIMEOUT, Live
 from tests.web.inside import Inside
 from tests.web.test_leak import GAMES, readers, secret_choices, tables, twin_of

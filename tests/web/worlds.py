@@ -14,7 +14,8 @@ from affinage.core.event import Event, EventLog, redact
 from affinage.core.game import AnyGame, Seat
 from affinage.core.rng import Stream, stream
 from affinage.table import Acted, Sitting, Table, undo
-from tests.contract.cases import CASES, Case
+from affinage.testing import Case
+from tests.contract.cases import CASES
 
 NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve")
 TRIES = 12

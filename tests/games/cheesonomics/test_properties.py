@@ -16,7 +16,7 @@ from affinage.core.rng import stream
 from affinage.games.cheesonomics.market import prices_of
 from affinage.games.cheesonomics.prompts import GiveWedge
 from affinage.games.cheesonomics.state import NOTHING, State
-from tests.contract.cases import read_or_sentence
+from affinage.testing.cases import read_or_sentence
 from tests.games.cheesonomics import scorer
 from tests.games.cheesonomics.table import GAME
 

@@ -1,14 +1,11 @@
 """What every game promises about who may know what."""
 
 import msgspec
-import pytest
 
 from affinage.core import messages, notation
 from affinage.core.event import EventLog, redact
 from affinage.core.game import Asked
-from tests.contract.cases import CASES, Case, chance, finished, random_game, read_or_sentence, some_moments
-
-pytestmark = pytest.mark.parametrize("case", CASES, ids=str)
+from affinage.testing.cases import Case, chance, finished, random_game, read_or_sentence, some_moments
 
 encode = msgspec.json.encode
 
