@@ -1,5 +1,6 @@
 /** A fixed position of Château Roquefort, to look at while drawing. */
-import type { Draft, Legal, Outcome, Question, RoquefortView, SeatInfo, Told } from '../wire/types';
+import type { Draft, Legal, Outcome, Question, SeatInfo, Told } from '../wire/types';
+import type { RoquefortView } from '../games/roquefort/wire';
 import { SPOTS, spaceAt } from '../games/roquefort/plan';
 import type { Tile } from '../games/roquefort/view';
 

@@ -1,5 +1,5 @@
 /** The reader's record against the Corporation, a level a line. */
-import type { SoloRecord } from '../wire/types';
+import type { SoloRecord } from '../games/fromage/wire';
 import { ask } from './ask';
 
 /** Levels that were played; none where the server does not say. */

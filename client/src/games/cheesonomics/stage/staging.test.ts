@@ -5,7 +5,8 @@ import steal from '../../../dev/cheesonomics/steal.json';
 import symbol from '../../../dev/cheesonomics/symbol.json';
 import taking from '../../../dev/cheesonomics/taking.json';
 import turn from '../../../dev/cheesonomics/turn.json';
-import type { CheesonomicsView, Question } from '../../../wire/types';
+import type { Question } from '../../../wire/types';
+import type { CheesonomicsView } from '../wire';
 import { stagingOf } from './staging';
 
 const staged = (update: { view: unknown; asked: unknown }, opened = false) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { FromageView } from '../../../wire/types';
+import type { FromageView } from '../wire';
 import type { VenuePrint } from '../edition';
 import { NOTHING } from '../clickable';
 import type { Quarter, Table } from '../table';
