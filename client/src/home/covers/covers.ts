@@ -1,14 +1,14 @@
 /** The four covers: one circle, one horizon, one plate; what differs is here. */
 import type { Component } from 'svelte';
 import type { GameName } from '../../games/catalogue';
-import CheesonomicsRing from './CheesonomicsRing.svelte';
-import CheesonomicsScene from './CheesonomicsScene.svelte';
-import FormaggioRing from './FormaggioRing.svelte';
-import FormaggioScene from './FormaggioScene.svelte';
-import FromageRing from './FromageRing.svelte';
-import FromageScene from './FromageScene.svelte';
-import RoquefortRing from './RoquefortRing.svelte';
-import RoquefortScene from './RoquefortScene.svelte';
+import CheesonomicsRing from '../../games/cheesonomics/cover/Ring.svelte';
+import CheesonomicsScene from '../../games/cheesonomics/cover/Scene.svelte';
+import FormaggioRing from '../../games/fromage/cover/FormaggioRing.svelte';
+import FormaggioScene from '../../games/fromage/cover/FormaggioScene.svelte';
+import FromageRing from '../../games/fromage/cover/FromageRing.svelte';
+import FromageScene from '../../games/fromage/cover/FromageScene.svelte';
+import RoquefortRing from '../../games/roquefort/cover/Ring.svelte';
+import RoquefortScene from '../../games/roquefort/cover/Scene.svelte';
 
 export interface Cover {
   readonly ring: Component;

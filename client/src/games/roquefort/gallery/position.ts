@@ -1,8 +1,8 @@
 /** A fixed position of Château Roquefort, to look at while drawing. */
-import type { Draft, Legal, Outcome, Question, SeatInfo, Told } from '../wire/types';
-import type { RoquefortView } from '../games/roquefort/wire';
-import { SPOTS, spaceAt } from '../games/roquefort/plan';
-import type { Tile } from '../games/roquefort/view';
+import type { Draft, Legal, Outcome, Question, SeatInfo, Told } from '../../../wire/types';
+import type { RoquefortView } from '../wire';
+import { SPOTS, spaceAt } from '../plan';
+import type { Tile } from '../view';
 
 const TILES: Record<string, Tile> = {
   b2: 'valencay', b3: 'roquefort', e2: 'camembert', f2: 'mimolette', d3: 'emmental', f3: 'camembert', d4: 'plain', e4: 'roquefort',
