@@ -22,6 +22,12 @@ export const VENUES: readonly Venue[] = [
 export const venueOf = (name: string): Venue | undefined => VENUES.find((venue) => venue.name === name);
 export const venuesIn = (box: Box): string[] => VENUES.filter((venue) => venue.box === box).map(({ name }) => name);
 
+/** The boxes that some venues and a game come from; Fromage's first. */
+export function boxesOf(option: string, game: Box): Box[] {
+  const boxes = [...option.split(',').flatMap((venue) => venueOf(venue)?.box ?? []), game];
+  return (['fromage', 'formaggio'] as const).filter((box) => boxes.includes(box));
+}
+
 /** The quarters of the wheel: below, left, above, right. An empty one is null. */
 export type Wheel = readonly (string | null)[];
 
