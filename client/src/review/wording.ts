@@ -22,7 +22,7 @@ export function actionText(words: readonly string[], called: Called): string {
   const things = namesIn(words, called.names, clientOf(called.game)?.kinds);
   const key = keyOf(called.game, `action.${verb}`);
   if (key) return t(key, things).trim();
-  return things.things ? `${verbName(verb, called)}: ${things.things}` : verbName(verb, called);
+  return things.things ? t('action.words', { verb: verbName(verb, called), things: things.things }) : verbName(verb, called);
 }
 
 /** The same from notation as it is written. */

@@ -17,6 +17,7 @@ const both = {
   hasSecrets: ({ mode, reveal }) => mode === 'advanced' || reveal === 'sealed',
   hasNotes: () => false,
   room: [1390, 47],
+  table: async () => (await import('./play')).atTable,
   setup: async () => (await import('./setup/parts')).parts,
 } satisfies Partial<GameClient>;
 
@@ -28,7 +29,6 @@ const fromage: GameClient = {
   place: 1,
   speaks: ['fromage'],
   cover: { ring: FromageRing, scene: FromageScene, spine: '#8c2b3a', sky: '#f2d27c', ray: '#f6de9b', side: '#561626', top: '#96384c', height: 100, scale: 1 },
-  table: async () => (await import('./play')).fromage,
 };
 
 const formaggio: GameClient = {
@@ -39,7 +39,6 @@ const formaggio: GameClient = {
   place: 2,
   speaks: ['formaggio', 'fromage'],
   cover: { ring: FormaggioRing, scene: FormaggioScene, spine: '#44602f', sky: '#d98255', ray: '#e29a6c', side: '#2d4420', top: '#5f8044', height: 100, scale: 1 },
-  table: async () => (await import('./play')).formaggio,
 };
 
 export default [fromage, formaggio];

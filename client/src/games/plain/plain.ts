@@ -1,1 +1,8 @@
-export const PLAIN = { table: async (): Promise<never> => { throw new Error(); }, messages: { en: async () => ({ default: {} }), fr: async () => ({ default: {} }) } };
+/** The table for any game that has no folder here: what the server tells is enough to play it. */
+import type { AtTable } from '../client';
+import { messages } from './messages';
+
+export const PLAIN = {
+  messages,
+  table: async (): Promise<AtTable> => ({ Table: (await import('./PlainTable.svelte')).default, sounds: {} }),
+};
