@@ -1,4 +1,4 @@
-/** The cover of a game that has none of its own; its circle holds the first letter of its title. */
+/** The cover of a game that has none of its own; its circle is a rosette made from its title. */
 import type { Cover } from '../../client';
 import Scene from './Scene.svelte';
 
