@@ -1,25 +1,20 @@
 /** The eight venues of both boxes, and what a foursome of them means for the table. */
-export type Box = 'fromage' | 'formaggio';
+import { banca } from '../venues/banca/slice';
+import { bistro } from '../venues/bistro/slice';
+import { festival } from '../venues/festival/slice';
+import { fromagerie } from '../venues/fromagerie/slice';
+import { regioni } from '../venues/regioni/slice';
+import { venezia } from '../venues/venezia/slice';
+import { vigneto } from '../venues/vigneto/slice';
+import { villes } from '../venues/villes/slice';
+import type { Box, Slice } from '../venues/slice';
 
-export interface Venue {
-  readonly name: string;
-  readonly box: Box;
-  /** The colour of its slice. */
-  readonly tint: string;
-}
+export type { Box };
 
-export const VENUES: readonly Venue[] = [
-  { name: 'festival', box: 'fromage', tint: '#f3cfc8' },
-  { name: 'banca', box: 'formaggio', tint: '#dde2e4' },
-  { name: 'fromagerie', box: 'fromage', tint: '#f6e3b4' },
-  { name: 'venezia', box: 'formaggio', tint: '#d3e8ea' },
-  { name: 'bistro', box: 'fromage', tint: '#d9e4ee' },
-  { name: 'vigneto', box: 'formaggio', tint: '#e3e9c4' },
-  { name: 'villes', box: 'fromage', tint: '#eaf0dc' },
-  { name: 'regioni', box: 'formaggio', tint: '#f7e2d0' },
-];
+/** As they lie on the shelf. */
+export const VENUES: readonly Slice[] = [festival, banca, fromagerie, venezia, bistro, vigneto, villes, regioni];
 
-export const venueOf = (name: string): Venue | undefined => VENUES.find((venue) => venue.name === name);
+export const venueOf = (name: string): Slice | undefined => VENUES.find((venue) => venue.name === name);
 export const venuesIn = (box: Box): string[] => VENUES.filter((venue) => venue.box === box).map(({ name }) => name);
 
 /** The boxes that some venues and a game come from; Fromage's first. */
@@ -88,7 +83,7 @@ export interface Notes {
 }
 
 export function notesOn(wheel: Wheel, game: Box): Notes {
-  const giving = ['fromagerie', 'vigneto'].filter((name) => wheel.includes(name)).length;
+  const giving = VENUES.filter(({ name, gives }) => gives && wheel.includes(name)).length;
   const ofFromage = wheel.filter((name) => venueOf(name ?? '')?.box === 'fromage').length;
   return {
     resources: (['scarce', 'even', 'easy'] as const)[giving]!,
