@@ -91,11 +91,17 @@ function kept<Value>(all: Map<string, Promise<Value>>, key: string, make: () => 
 /** The levels of the Corporation; with the other box on the table, that one's. */
 export const levelsOf = (edition: Edition): readonly Level[] => (edition.formaggio?.corporation ?? edition.corporation)?.levels ?? [];
 
+/** Every structure that is printed on a board or a tile. */
+const structuresOf = (edition: Edition): readonly StructurePrint[] =>
+  [edition, edition.formaggio].flatMap((box) => [...(box?.boards?.boards.flatMap((board) => board.structures) ?? []), ...(box?.tiles?.tiles ?? [])]);
+
+/** The venues that boards and tiles name. */
+export const venuesNamed = (edition: Edition): readonly string[] => [...new Set(structuresOf(edition).flatMap(({ effect }) => effect.venue ?? []))];
+
 /** The insert of a venue that is in play. */
 export const layoutOf = (print: VenuePrint, inserts: string, side: string): Readonly<Record<string, unknown>> => print.layouts[inserts]?.[side] ?? {};
 
 /** The clause of a structure's effect, by its printed name. */
 export function effectOf(edition: Edition, name: string): Effect | undefined {
-  const printed = [edition, edition.formaggio].flatMap((box) => [...(box?.boards?.boards.flatMap((board) => board.structures) ?? []), ...(box?.tiles?.tiles ?? [])]);
-  return printed.find((structure) => structure.name === name)?.effect;
+  return structuresOf(edition).find((structure) => structure.name === name)?.effect;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dropped, EMPTY, notesOn, optionOf, sideOption, sidesFor, sidesOf, surprised, takenOff, VENUES, venuesIn, wheelOf } from './venues';
+import { boxesOf, dropped, EMPTY, notesOn, optionOf, sideOption, sidesFor, sidesOf, surprised, takenOff, VENUES, venuesIn, wheelOf } from './venues';
 
 const mixed = wheelOf('banca, vigneto,villes,fromagerie');
 
@@ -54,21 +54,28 @@ describe('the sides', () => {
 });
 
 describe('the notes', () => {
+  const NAMED = venuesIn('fromage');
+
   it('say how easy resources are', () => {
-    expect(notesOn(mixed, 'formaggio').resources).toBe('easy');
-    expect(notesOn(wheelOf('banca,venezia,villes,bistro'), 'formaggio').resources).toBe('scarce');
-    expect(notesOn(venuesIn('fromage'), 'formaggio').resources).toBe('even');
+    expect(notesOn(mixed, NAMED).resources).toBe('easy');
+    expect(notesOn(wheelOf('banca,venezia,villes,bistro'), NAMED).resources).toBe('scarce');
+    expect(notesOn(venuesIn('fromage'), NAMED).resources).toBe('even');
   });
 
   it('leave the Platinum orders out with three or four venues of Fromage', () => {
-    expect(notesOn(mixed, 'formaggio').platinumOrders).toBe(true);
-    expect(notesOn(wheelOf('festival,bistro,villes,banca'), 'formaggio').platinumOrders).toBe(false);
-    expect(notesOn(venuesIn('fromage'), 'formaggio').platinumOrders).toBe(false);
+    expect(notesOn(mixed, NAMED).platinumOrders).toBe(true);
+    expect(notesOn(wheelOf('festival,bistro,villes,banca'), NAMED).platinumOrders).toBe(false);
+    expect(notesOn(venuesIn('fromage'), NAMED).platinumOrders).toBe(false);
+  });
+
+  it('know the boxes that venues and the game come from', () => {
+    expect(boxesOf('banca,villes', 'formaggio')).toEqual(['fromage', 'formaggio']);
+    expect(boxesOf('banca,,', 'formaggio')).toEqual(['formaggio']);
   });
 
   it('name the absent venues that boards and tiles on the table could name', () => {
-    expect(notesOn(mixed, 'formaggio').absent).toEqual(['festival', 'bistro']);
-    expect(notesOn(venuesIn('formaggio'), 'formaggio').absent).toEqual([]);
-    expect(notesOn(venuesIn('formaggio'), 'fromage').absent).toEqual(venuesIn('fromage'));
+    expect(notesOn(mixed, NAMED).absent).toEqual(['festival', 'bistro']);
+    expect(notesOn(venuesIn('formaggio'), []).absent).toEqual([]);
+    expect(notesOn(venuesIn('formaggio'), NAMED).absent).toEqual(NAMED);
   });
 });

@@ -78,16 +78,17 @@ export interface Notes {
   readonly resources: Resources;
   /** They stay in the box with three or four venues of Fromage. */
   readonly platinumOrders: boolean;
-  /** Boards and tiles that name one of these are redrawn; only those of Fromage name venues. */
+  /** Boards and tiles that name one of these are redrawn. */
   readonly absent: readonly string[];
 }
 
-export function notesOn(wheel: Wheel, game: Box): Notes {
+/** `named`: the venues that boards and tiles in the boxes name. */
+export function notesOn(wheel: Wheel, named: readonly string[]): Notes {
   const giving = VENUES.filter(({ name, gives }) => gives && wheel.includes(name)).length;
   const ofFromage = wheel.filter((name) => venueOf(name ?? '')?.box === 'fromage').length;
   return {
     resources: (['scarce', 'even', 'easy'] as const)[giving]!,
     platinumOrders: ofFromage < 3,
-    absent: game === 'fromage' || ofFromage > 0 ? venuesIn('fromage').filter((name) => !wheel.includes(name)) : [],
+    absent: named.filter((name) => !wheel.includes(name)),
   };
 }
