@@ -22,6 +22,13 @@ describe('a view as fields', () => {
     expect(layOut([{ a: 1, b: 2 }, { a: 3, b: 4 }])).toEqual({ kind: 'table', keys: ['a', 'b'], rows: [[1, 2], [3, 4]] });
   });
 
+  it('shows rows of letters as a picture, and words as words', () => {
+    expect(layOut(['x.o', '.x.', 'o..'])).toEqual({ kind: 'picture', lines: ['x.o', '.x.', 'o..'] });
+    expect(layOut('x.o\n.x.')).toEqual({ kind: 'picture', lines: ['x.o', '.x.'] });
+    expect(layOut(['cow', 'yak', 'ewe'])).toMatchObject({ kind: 'words' });
+    expect(layOut(['red-cow', 'red-yak', 'red-ewe'])).toMatchObject({ kind: 'words' });
+  });
+
   it('lays nested things out one within another', () => {
     expect(layOut({ board: { size: 3 } })).toEqual({ kind: 'fields', fields: [{ name: 'board', laid: { kind: 'fields', fields: [{ name: 'size', laid: { kind: 'word', value: 3 } }] } }] });
     expect(layOut([{ a: 1 }, { b: [2] }])).toMatchObject({ kind: 'items' });

@@ -5,6 +5,8 @@ export type Scalar = string | number | boolean | null;
 export type Laid =
   | { readonly kind: 'word'; readonly value: Scalar }
   | { readonly kind: 'words'; readonly values: readonly Scalar[] }
+  /** Lines of letters, such as a board row by row. */
+  | { readonly kind: 'picture'; readonly lines: readonly string[] }
   /** Rows of the same fields; `keys` are null where the rows are lists. */
   | { readonly kind: 'table'; readonly keys: readonly string[] | null; readonly rows: readonly (readonly Scalar[])[] }
   | { readonly kind: 'fields'; readonly fields: readonly Field[] }
@@ -50,6 +52,7 @@ function entriesOf(value: unknown, seats: number): readonly unknown[] | null {
 }
 
 export function layOut(value: unknown): Laid {
+  if (typeof value === 'string' && value.includes('\n')) return { kind: 'picture', lines: value.split('\n') };
   if (isScalar(value)) return { kind: 'word', value };
   if (Array.isArray(value)) return laidList(value);
   return { kind: 'fields', fields: fieldsOf(isPlain(value) ? value : {}) };
@@ -58,6 +61,7 @@ export function layOut(value: unknown): Laid {
 const fieldsOf = (value: Plain): Field[] => Object.entries(value).map(([name, inner]) => ({ name, laid: layOut(inner) }));
 
 function laidList(values: readonly unknown[]): Laid {
+  if (isPicture(values)) return { kind: 'picture', lines: values };
   if (values.every(isScalar)) return { kind: 'words', values };
   const rows = values.map((value) => (Array.isArray(value) ? value : isPlain(value) ? Object.values(value) : null));
   const flat = rows.every((row): row is Scalar[] => row !== null && row.every(isScalar) && row.length === rows[0]?.length);
@@ -65,6 +69,15 @@ function laidList(values: readonly unknown[]): Laid {
   const keys = Object.keys(isPlain(values[0]) ? values[0] : {});
   const alike = flat && values.every((value) => isPlain(value) && Object.keys(value).join() === keys.join());
   return alike ? { kind: 'table', keys, rows } : { kind: 'items', items: values.map(layOut) };
+}
+
+const WORD = /^[a-z0-9]+([-_ ][a-z0-9]+)*$/i;
+
+/** Rows of the same length that are not all words: `x.o`, `#AB#`. */
+function isPicture(values: readonly unknown[]): values is readonly string[] {
+  const [first] = values;
+  const even = typeof first === 'string' && first.length > 2 && values.every((value) => typeof value === 'string' && value.length === first.length);
+  return even && values.length > 2 && values.some((value) => !WORD.test(String(value)));
 }
 
 const isScalar = (value: unknown): value is Scalar => value === null || ['string', 'number', 'boolean'].includes(typeof value);
