@@ -1,6 +1,22 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
+/** What the first page is made of, and every other page with it. */
+const FIRST = new RegExp(
+  [
+    'node_modules/svelte',
+    'vite/',
+    'src/(main|App|i18n|settings|router|marks|theme|messages/en)',
+    'src/pages/(Home|About|Lost|Foot|TopBar)',
+    'src/home/(?!OptionRow|SeatRow)',
+    'src/live/(ask|lay|shelf|watchLink)',
+    'src/table/(Toasts|toasts|telling)',
+    'src/games/(catalogue|client)',
+    'src/games/\\w+/(index|cover|messages/index|pieces/animals)',
+  ].join('|'),
+);
+/** What the tables of all games share. */
+const TABLE = /src\/(table|motion|sound)\/|src\/review\/(Hints|rings|things|wording)|src\/live\//;
 const server = 'http://127.0.0.1:8000';
 
 export default defineConfig({
@@ -12,6 +28,8 @@ export default defineConfig({
     target: 'es2022',
     // The policy of the server allows no inline data, so small pictures stay files.
     assetsInlineLimit: 0,
+    // What every page needs is one file, and what every table needs another: each file costs the reader its headers.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', test: FIRST, priority: 2 }, { name: 'table', test: TABLE, priority: 1 }] } } },
   },
   server: {
     fs: { allow: ['..'] },

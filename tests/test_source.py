@@ -5,6 +5,7 @@ import re
 import tomllib
 from collections.abc import Iterator
 from functools import cache
+from os.path import normpath
 from pathlib import Path
 
 import pathspec
@@ -29,6 +30,10 @@ MAY_IMPORT = {
     "web": {"core", "games", "bots", "table", "arena", "review", "lessons", "rl", "store"},
 }
 NOT_IN_RULES = {"view", "encode", "picture", "time", "datetime", "random", "secrets", "logging"}
+CLIENT = ROOT / "client" / "src"
+CLIENT_FILES = sorted(path for path in CLIENT.rglob("*") if path.suffix in {".ts", ".svelte", ".css", ".json"})
+OF_A_GAME = re.compile(r"roquefort|cheesonomics|fromage|formaggio|vigneto|villes|corporation", re.IGNORECASE)
+CLIENT_IMPORT = re.compile(r"""(?:from|import)\s*\(?\s*'(\.[^']+)'""")
 MACHINE_PATH = re.compile(r"/(?:root|home|Users|work|opt)/\w")
 LONGEST = 500
 
@@ -103,6 +108,24 @@ def test_compiled_files_keep_to_what_mypyc_keeps(path):
         last = name.rpartition(".")[2]
         assert last != "cached_property", f"{name_of(path)}:{line}: mypyc computes a cached_property every time"
         assert "dataclasses" not in name, f"{name_of(path)}:{line}: write __slots__ and __init__; dataclasses are slow"
+
+
+@pytest.mark.parametrize("path", [p for p in CLIENT_FILES if p.parts[len(CLIENT.parts)] != "games"], ids=name_of)
+def test_outside_its_folder_the_client_names_no_game(path):
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        found = OF_A_GAME.search(line)
+        assert not found, f"{name_of(path)}:{number}: {found[0]} belongs in client/src/games"
+
+
+@pytest.mark.parametrize("path", [p for p in CLIENT_FILES if p.suffix in {".ts", ".svelte"}], ids=name_of)
+def test_in_the_client_a_game_is_reached_through_its_index(path):
+    """Pages know the games by the catalogue, and no game knows another; the plain parts are for every game."""
+    folders = {folder for folder in (CLIENT / "games").iterdir() if folder.is_dir() and folder.name != "plain"}
+    own = {folder for folder in folders if path.is_relative_to(folder)}
+    for target in CLIENT_IMPORT.findall(path.read_text(encoding="utf-8")):
+        meant = Path(normpath(path.parent / target))
+        foreign = [folder.name for folder in folders - own if meant.is_relative_to(folder)]
+        assert not foreign, f"{name_of(path)} imports {target}: only the catalogue may open {foreign[0]}"
 
 
 def test_there_is_something_to_compile():

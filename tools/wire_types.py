@@ -1,5 +1,9 @@
-"""Writes the client's TypeScript types from the server's messages: `python tools/wire_types.py`."""
+"""Writes the client's TypeScript types from the server's messages: `python tools/wire_types.py`.
 
+What every game shares goes to `client/src/wire/types.ts`, a game's view and events to `wire.ts` in its own folder.
+"""
+
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -8,12 +12,15 @@ import msgspec
 
 from affinage.core import registry
 from affinage.core.event import Event
-from affinage.core.game import Asked
+from affinage.core.game import AnyGame, Asked
 from affinage.table import events as table_events
 from affinage.web import teaching, wire
 from affinage.web.routes.games import shelf
 
-TARGET = Path(__file__).resolve().parent.parent / "client" / "src" / "wire" / "types.ts"
+CLIENT = Path(__file__).resolve().parent.parent / "client" / "src"
+SHARED = CLIENT / "wire" / "types.ts"
+HOUSE = "affinage.games."
+"""Games of other packages have no folder in the client."""
 HEAD = "// Written by tools/wire_types.py from the server's messages; change those and run it again.\n"
 SENT_BY_CLIENT = (
     wire.NewTable, wire.Act, wire.Undo, wire.Redo, wire.Why, wire.Speak, wire.Join, wire.Leave, wire.Notes,
@@ -21,10 +28,12 @@ SENT_BY_CLIENT = (
 )  # fmt: skip
 SENT_BY_SERVER = (
     wire.GameInfo, wire.Printed, wire.Update, wire.Done, wire.Refusal, wire.Because, wire.TableLaid, wire.Invitation,
-    wire.Ticket, wire.MyTable, wire.Replay, wire.Courses, wire.SoloRecord, wire.Health, wire.Written, Asked,
+    wire.Ticket, wire.MyTable, wire.Replay, wire.Courses, wire.Health, wire.Written, Asked,
     teaching.LessonInfo, teaching.LessonTold, teaching.StepTold, teaching.Coached, teaching.RulesTold,
     teaching.ReviewTold, teaching.BetterLine, teaching.Hints,
 )  # fmt: skip
+TOLD_TO_GAMES = {"fromage": (wire.SoloRecord,)}
+"""Answers of the server that only one game's pages ask for, by its folder."""
 TABLE_EVENTS = (table_events.PlayerSatDown, table_events.PlayerGotUp, table_events.BotSatDown)
 RENAMED = {"Written": "GameRecord"}
 """Names that say more in TypeScript."""
@@ -35,7 +44,7 @@ export type Asking = Act | Undo | Redo | Why | Speak;
 /** What the server may say on the websocket. */
 export type Answer = Update | Done | Refusal | Because;
 
-/** An event as it comes: `event` names its kind; Events has the fields by game. */
+/** An event as it comes: `event` names its kind; the folder of its game has its fields. */
 export interface AnyEvent {
   event: string;
   [field: string]: unknown;
@@ -43,33 +52,57 @@ export interface AnyEvent {
 """
 
 
-def typescript() -> str:
-    """The whole file."""
+def files() -> dict[Path, str]:
+    """Every file that is written, with its text."""
     defs = _components([*SENT_BY_SERVER, *SENT_BY_CLIENT])
+    written = {SHARED: _shared(defs)}
+    for folder, game in _folders().items():
+        body = "\n".join([_game(folder.capitalize(), game, set(defs)), *_told_to(folder)])
+        written[CLIENT / "games" / folder / "wire.ts"] = "\n".join([HEAD, _imports(body, set(defs)), body])
+    return written
+
+
+def _shared(defs: dict[str, Any]) -> str:
     from_client = {kind.__name__ for kind in SENT_BY_CLIENT} | {"NewSeat"}
     parts = [HEAD, UNIONS]
     parts += [_interface(name, schema, optional=name in from_client) for name, schema in defs.items()]
-    games = shelf()
-    parts += [_game(name, set(defs)) for name in games]
     parts.append(_events("TableEvent", TABLE_EVENTS, "", set(defs)))
-    parts.append(_by_game("Views", "A game's view, by its name.", games, "View"))
-    parts.append(_by_game("Events", "A game's events, by its name.", games, "Event"))
     return "\n".join(parts)
+
+
+def _folders() -> dict[str, AnyGame]:
+    """A game of the house for each folder; those that share an engine share its view and events too."""
+    games = [registry.game(name) for name in shelf()]
+    ours = [(type(game).__module__, game) for game in games if type(game).__module__.startswith(HOUSE)]
+    return {module.removeprefix(HOUSE).split(".")[0]: game for module, game in ours}
+
+
+def _told_to(folder: str) -> list[str]:
+    return [_interface(name, schema) for name, schema in _components(TOLD_TO_GAMES.get(folder, ())).items()]
+
+
+def _imports(body: str, shared: set[str]) -> str:
+    """What a game's types take from those that all games share."""
+    used = sorted(name for name in map(_renamed, shared) if re.search(rf"\b{name}\b", re.sub(r"/\*\*.*?\*/", "", body)))
+    return f"import type {{ {', '.join(used)} }} from '../../wire/types';\n" if used else ""
+
+
+def _renamed(name: str) -> str:
+    return RENAMED.get(name, name)
 
 
 def _components(kinds: Any) -> dict[str, Any]:
     return msgspec.json.schema_components(kinds, ref_template="{name}")[1]
 
 
-def _game(game: str, shared: set[str]) -> str:
-    """A game's view with what it is made of, and its events, all under the game's name."""
-    prefix = game.capitalize()
+def _game(prefix: str, game: AnyGame, shared: set[str]) -> str:
+    """A game's view with what it is made of, and its events, all under the name of its folder."""
     parts = [
         _interface(prefix + name, schema, prefix=prefix, shared=shared)
-        for name, schema in _components([registry.game(game).view_type]).items()
+        for name, schema in _components([game.view_type]).items()
         if name not in shared
     ]
-    parts.append(_events(f"{prefix}Event", tuple(registry.game(game).event_types), prefix, shared))
+    parts.append(_events(f"{prefix}Event", tuple(game.event_types), prefix, shared))
     return "\n".join(parts)
 
 
@@ -83,11 +116,6 @@ def _events(union: str, kinds: tuple[type[Event], ...], prefix: str, shared: set
             parts.append(_interface(prefix + name, schema, prefix=prefix, shared=shared, may_lack=may_lack))
     parts.append(f"export type {union} =\n" + "\n".join(f"  | {prefix}{kind.__name__}" for kind in kinds) + ";\n")
     return "\n".join(parts)
-
-
-def _by_game(name: str, about: str, games: tuple[str, ...], suffix: str) -> str:
-    rows = "".join(f"  {game}: {game.capitalize()}{suffix};\n" for game in games)
-    return f"/** {about} */\nexport interface {name} {{\n{rows}}}\n"
 
 
 def _interface(
@@ -109,14 +137,14 @@ def _interface(
         if kind.get("description"):
             rows.append(f"  /** {kind['description']} */\n")
         rows.append(f"  {key}{mark}: {text};\n")
-    return f"/** {about} */\nexport interface {RENAMED.get(name, name)} {{\n{''.join(rows)}}}\n"
+    return f"/** {about} */\nexport interface {_renamed(name)} {{\n{''.join(rows)}}}\n"
 
 
 def _type(schema: dict[str, Any], prefix: str, shared: set[str]) -> str:
     """A JSON schema as a TypeScript type."""
     if "$ref" in schema:
         name: str = schema["$ref"]
-        return RENAMED.get(name, name) if name in shared or not prefix else prefix + name
+        return _renamed(name) if name in shared or not prefix else prefix + name
     if "anyOf" in schema:
         return " | ".join(dict.fromkeys(_type(part, prefix, shared) for part in schema["anyOf"]))
     for key in ("enum", "const"):
@@ -141,9 +169,10 @@ def _array(schema: dict[str, Any], prefix: str, shared: set[str]) -> str:
 
 
 def main() -> int:
-    TARGET.parent.mkdir(parents=True, exist_ok=True)
-    TARGET.write_text(typescript(), encoding="utf-8")
-    print(f"{TARGET.name} is up to date.")
+    for path, text in files().items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+        print(f"{path.relative_to(CLIENT)} is up to date.")
     return 0
 
 

@@ -12,5 +12,5 @@ def test_the_clients_types_are_up_to_date():
     assert spec.loader is not None
     wire_types = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(wire_types)
-    written = wire_types.TARGET.read_text(encoding="utf-8")
-    assert written == wire_types.typescript(), "run: python tools/wire_types.py"
+    for path, text in wire_types.files().items():
+        assert path.read_text(encoding="utf-8") == text, f"{path.name}: run python tools/wire_types.py"

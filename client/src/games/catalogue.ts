@@ -1,21 +1,49 @@
-/**
- * The four boxes on the shelf; `secrets`: a seat may see what others may not, so a shared screen is handed over; `pause`:
- * milliseconds a bot waits before a move. Where all act at once, bots act while the reader thinks and are not waited for.
- */
-export const GAMES = [
-  { name: 'fromage', seats: [1, 4], minutes: [30, 45], bots: 3, secrets: true, pause: 150 },
-  { name: 'formaggio', seats: [1, 4], minutes: [30, 45], bots: 3, secrets: true, pause: 150 },
-  { name: 'cheesonomics', seats: [2, 5], minutes: [20, 30], bots: 3, secrets: true, pause: 700 },
-  { name: 'roquefort', seats: [2, 4], minutes: [20, 30], bots: 2, secrets: false, pause: 700 },
-] as const;
+/** The games that have a folder here; each is found by its index.ts. */
+import { isKey, learnWords, t, type Key } from '../i18n/i18n.svelte';
+import type { AtTable, GameClient, Options, SetUpParts } from './client';
 
-/** Whether one seat of a table sees what another may not; Fromage has nothing hidden but drafted tiles and sealed turns. */
-export function hasSecrets(game: string, options: Readonly<Record<string, unknown>>): boolean {
-  if (game === 'fromage' || game === 'formaggio') return options.mode === 'advanced' || options.reveal === 'sealed';
-  return GAMES.find(({ name }) => name === game)?.secrets ?? true;
-}
+const FOUND = import.meta.glob<readonly GameClient[]>('./*/index.ts', { eager: true, import: 'default' });
+
+/** As they stand on the shelf. */
+export const GAMES: readonly GameClient[] = Object.values(FOUND)
+  .flat()
+  .sort((a, b) => a.place - b.place);
 
 /** How well bots play unless the reader says otherwise. */
 export const DEFAULT_LEVEL = 'medium';
 
-export type GameName = (typeof GAMES)[number]['name'];
+/** The game that a page shows which is about no game in particular. */
+export const FIRST = (GAMES.find(({ first }) => first) ?? GAMES[0])?.name ?? '';
+
+export const clientOf = (game: string): GameClient | undefined => GAMES.find(({ name }) => name === game);
+
+/** A game's table with its words; a plain one where the game has none of its own. */
+export async function tableOf(game: string): Promise<AtTable> {
+  const client = clientOf(game) ?? (await import('./plain/plain')).PLAIN;
+  const [table] = await Promise.all([client.table(), learnWords(client.messages)]);
+  return table;
+}
+
+/** A game's parts of the set-up page; null where it has none. */
+export async function setUpOf(game: string): Promise<SetUpParts | null> {
+  const client = clientOf(game);
+  if (!client) return null;
+  const [parts] = await Promise.all([client.setup?.() ?? null, learnWords(client.messages)]);
+  return parts;
+}
+
+/** Of a game that is not known here nothing is known to be open. */
+export const hasSecrets = (game: string, options: Options): boolean => clientOf(game)?.hasSecrets(options) ?? true;
+export const hasNotes = (game: string, options: Options): boolean => clientOf(game)?.hasNotes(options) ?? false;
+
+/** The name of a message: the game's own, else one for every game; null where there is none. */
+export function keyOf(game: string, name: string): Key | null {
+  const names = [...(clientOf(game)?.speaks ?? []).map((speaks) => `${speaks}.${name}`), name];
+  return (names.find(isKey) as Key | undefined) ?? null;
+}
+
+/** What a game calls something, or the words to use otherwise. */
+export function said(game: string, name: string, otherwise: string): string {
+  const key = keyOf(game, name);
+  return key ? t(key) : otherwise;
+}

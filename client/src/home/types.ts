@@ -1,9 +1,8 @@
-import type { GameName } from '../games/catalogue';
-
 /** A table of the reader's, as the home page lists it. */
 export interface MyTable {
   readonly id: string;
-  readonly game: GameName;
+  readonly game: string;
+  readonly title: string;
   /** What is asked, or who is thinking. */
   readonly text: string;
   readonly myTurn: boolean;
@@ -14,7 +13,8 @@ export interface MyTable {
 /** A finished game, as the home page lists it. */
 export interface Finished {
   readonly id: string;
-  readonly game: GameName;
+  readonly game: string;
+  readonly title: string;
   /** How it ended for the reader. */
   readonly text: string;
   /** The score after every turn, a list a seat. */

@@ -1,20 +1,33 @@
 import en from '../messages/en.json';
+import type { Settings } from '../settings/choices';
 import { settings } from '../settings/settings.svelte';
 import { fill, type Message, type Parameters } from './format';
 
-export type Key = keyof typeof en;
+export type Language = Settings['language'];
+type Messages = Readonly<Record<string, Message>>;
 
-type Messages = Readonly<Record<Key, Message>>;
+/** Every message by name. A game adds its own by declaring them, see games/NAME/messages/index.ts. */
+export interface Vocabulary extends Record<keyof typeof en, Message> {}
+export type Key = keyof Vocabulary;
 
-/** English is always there; another language is fetched when it is wanted. */
-let known: Readonly<Record<string, Messages>> = $state.raw({ en });
-const FETCHED: Readonly<Record<string, () => Promise<{ default: Messages }>>> = { fr: () => import('../messages/fr.json') };
+/** Messages in every language, each fetched when it is wanted. */
+export type Sources = Readonly<Record<Language, () => Promise<{ readonly default: Messages }>>>;
 
-/** Fetches a language; where that fails, English is spoken on. */
-export async function learn(language: string): Promise<void> {
-  if (known[language]) return;
-  const fetched = await FETCHED[language]?.().catch(() => null);
-  if (fetched) known = { ...known, [language]: fetched.default };
+const HOUSE: Sources = { en: () => Promise.resolve({ default: en }), fr: () => import('../messages/fr.json') };
+/** The messages of the house, and of every game that was opened. */
+const wanted: Set<Sources> = new Set([HOUSE]);
+let spoken: { readonly language: Language; readonly messages: Messages } = $state.raw({ language: 'en', messages: en });
+
+/** Fetches a language. Until all of it is there the one before is spoken on, and English where it cannot be had. */
+export async function learn(language: Language): Promise<void> {
+  const parts = await Promise.all([...wanted].map((source) => source[language]().catch(() => source.en())));
+  if (language === settings.language) spoken = { language, messages: Object.assign({}, ...parts.map((part) => part.default)) as Messages };
+}
+
+/** Fetches the words of a game, which are then spoken in whatever language the reader changes to. */
+export async function learnWords(source: Sources): Promise<void> {
+  wanted.add(source);
+  await learn(settings.language);
 }
 
 /** Fetches whatever language the reader changes to. */
@@ -26,13 +39,13 @@ export function followLanguage(): void {
 
 /** The message in the reader's language; a place that reads it changes with the language. */
 export function t(key: Key, parameters?: Parameters): string {
-  const language = known[settings.language] ? settings.language : 'en';
-  return fill(known[language]![key], language, parameters);
+  const message = spoken.messages[key];
+  return message === undefined ? key : fill(message, spoken.language, parameters);
 }
 
 /** Whether there is a message of this name, for names that come from the server. */
 export function isKey(name: string): name is Key {
-  return Object.hasOwn(en, name);
+  return Object.hasOwn(spoken.messages, name);
 }
 
 export function number(value: number): string {

@@ -12,7 +12,7 @@ export interface Piece {
   readonly hit: boolean;
 }
 
-/** The rules that hold every word searched for, by chapter; 33 and RQ-33 find the rule of that number. */
+/** The rules that hold every word searched for, by chapter; 33 and GO-33 find the rule of that number. */
 export function found(rules: readonly Rule[], search: string, only = ''): Chapter[] {
   const words = wordsOf(search);
   const chapters: { title: string; rules: Rule[] }[] = [];

@@ -1,6 +1,6 @@
 /** Laying a table. */
 import type { MyTable, NewSeat, SeatInfo, TableLaid, Update } from '../wire/types';
-import { GAMES } from '../games/catalogue';
+import { clientOf } from '../games/catalogue';
 import { ask } from './ask';
 import { keepWatchLink } from './watchLink';
 
@@ -11,7 +11,7 @@ export interface Wanted {
 }
 
 export async function lay(wanted: Wanted): Promise<TableLaid> {
-  const pause = GAMES.find(({ name }) => name === wanted.game)?.pause;
+  const pause = clientOf(wanted.game)?.pause;
   return keepWatchLink(await ask<TableLaid>('POST', '/api/tables', pause === undefined ? wanted : { ...wanted, settings: { pause } }));
 }
 

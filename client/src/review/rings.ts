@@ -16,12 +16,11 @@ export function apart(played: readonly string[], better: readonly string[]): Rea
 
 const AIR = 4;
 
-/** The things in sight that say a word; a number is a parlour's only where an action milks. */
+/** The things in sight that say a word; those that say it of one verb only (`data-verb`) count for that verb, and then alone. */
 export function thingsOf(root: ParentNode, word: string, verb: string): Element[] {
-  const milks = verb === 'milk';
-  return [...root.querySelectorAll(`[data-word="${CSS.escape(word)}"]`)].filter(
-    (thing) => (Number.isNaN(Number(word)) || thing.hasAttribute('data-parlour') === milks) && thing.getBoundingClientRect().width > 0,
-  );
+  const things = [...root.querySelectorAll(`[data-word="${CSS.escape(word)}"]`)].filter((thing) => thing.getBoundingClientRect().width > 0);
+  const own = things.filter((thing) => thing.getAttribute('data-verb') === verb);
+  return own.length ? own : things.filter((thing) => !thing.hasAttribute('data-verb'));
 }
 
 /** Rings around the things of both actions, placed on the page. */

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { namesIn } from './things';
 
-const names = { space: { 'fromagerie.left-bronze.bleu': 'Fromagerie, left Bronze shelf, Bleu' }, type: { bleu: 'Bleu', soft: 'Soft' } };
+const names = { line: { red: 'Most of red' }, place: { 'shop.left.red': 'Shop, left shelf, Red' }, colour: { red: 'Red', green: 'Green' }, text: { red: 'A sentence about red.' } };
 
 describe('an action in words', () => {
   it('names its things, and none twice', () => {
-    expect(namesIn(['make', 'fromagerie.left-bronze.bleu', 'bleu'], names).things).toBe('Fromagerie, left Bronze shelf, Bleu');
-    expect(namesIn(['make', 'fromagerie.left-bronze.bleu', 'soft'], names).things).toBe('Fromagerie, left Bronze shelf, Bleu, Soft');
+    expect(namesIn(['make', 'shop.left.red', 'red'], names).things).toBe('Shop, left shelf, Red');
+    expect(namesIn(['make', 'shop.left.red', 'green'], names).things).toBe('Shop, left shelf, Red, Green');
+  });
+
+  it('takes the kinds of names in the order that the game gives', () => {
+    expect(namesIn(['make', 'red'], names, ['text', 'colour']).things).toBe('A sentence about red.');
+    expect(namesIn(['make', 'red'], names, ['colour', 'text']).things).toBe('Red');
   });
 
   it('leaves a word as it is that has no name', () => {

@@ -1,14 +1,29 @@
 /** An action in words for a reader, from the words of its notation. */
-import { isKey, t, type Key } from '../i18n/i18n.svelte';
+import { clientOf, keyOf } from '../games/catalogue';
+import { t } from '../i18n/i18n.svelte';
+import { inWords } from '../i18n/words';
+import { namesOfGame } from '../live/shelf.svelte';
 import { namesIn, type Names } from './things';
 
-export type { Names };
+/** A game, and what its things are called. */
+export interface Called {
+  readonly game: string;
+  readonly names: Names;
+}
 
-/** “Make cheese: Bistro, table 3, silver, Bleu”; a word without a name stands as it is. */
-export function actionText(words: readonly string[], names: Names): string {
-  const key = `review.do.${words[0] ?? ''}`;
-  return isKey(key) ? t(key as Key, namesIn(words, names)).trim() : words.join(' ');
+export const calledIn = async (game: string): Promise<Called> => ({ game, names: await namesOfGame(game) });
+
+/** What a verb is called that no message of the game speaks of. */
+export const verbName = (verb: string, { names }: Called): string => names.verb?.[verb] ?? inWords(verb);
+
+/** “Run from a1 to b2”; a word without a name stands as it is. */
+export function actionText(words: readonly string[], called: Called): string {
+  const [verb = ''] = words;
+  const things = namesIn(words, called.names, clientOf(called.game)?.kinds);
+  const key = keyOf(called.game, `action.${verb}`);
+  if (key) return t(key, things).trim();
+  return things.things ? t('action.words', { verb: verbName(verb, called), things: things.things }) : verbName(verb, called);
 }
 
 /** The same from notation as it is written. */
-export const doText = (text: string, names: Names): string => actionText(text.split(' '), names);
+export const doText = (text: string, called: Called): string => actionText(text.split(' '), called);

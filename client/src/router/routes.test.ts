@@ -4,11 +4,11 @@ import { addressOf, placeOf } from './routes';
 describe('routes', () => {
   it.each([
     ['/', 'home', {}],
-    ['/new/roquefort', 'new', { game: 'roquefort' }],
+    ['/new/nim', 'new', { game: 'nim' }],
     ['/table/k7-moulin', 'table', { id: 'k7-moulin' }],
     ['/table/k7-moulin/replay', 'replay', { id: 'k7-moulin' }],
     ['/replay/', 'records', {}],
-    ['/learn/fromage', 'learn', { game: 'fromage' }],
+    ['/learn/go', 'learn', { game: 'go' }],
     ['/table/a%2Fb', 'table', { id: 'a/b' }],
     ['/table', 'lost', {}],
     ['/table/%', 'lost', {}],

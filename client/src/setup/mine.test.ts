@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { readMine } from './mine';
 
 const option = (name: string, values: string[]) => ({ name, about: '', default: values[0] ?? '', values });
-const info = { seats: [1, 2, 3], editions: ['base', 'ours'], options: [option('mode', ['basic', 'advanced']), option('venues', [])] };
+const info = { seats: [1, 2, 3], editions: ['base', 'ours'], options: [option('mode', ['basic', 'advanced']), option('places', [])] };
 const seats = [{ kind: 'human', name: 'Odile', level: null }, { kind: 'bot', name: '', level: 'hard' }];
 
 describe('a kept set-up', () => {
   it('comes back as it was', () => {
-    const mine = { seats, options: { mode: 'advanced', venues: 'banca,villes,bistro,regioni', edition: 'ours' } };
+    const mine = { seats, options: { mode: 'advanced', places: 'north,south', edition: 'ours' } };
     expect(readMine(mine, info)).toEqual(mine);
   });
 

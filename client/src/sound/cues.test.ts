@@ -4,21 +4,23 @@ import { cueOf } from './cues';
 
 const happened = (...events: string[]): AnyEvent[] => events.map((event) => ({ event }) as unknown as AnyEvent);
 
+const SOUNDS = { moved: 'tap', paid: 'coin', dealt: 'card', 'round-began': 'turn' } as const;
+
 describe('sounds', () => {
-  it('go with what happened, in every game', () => {
-    expect(cueOf(happened('cheese-made'), false)).toBe('tap');
-    expect(cueOf(happened('wedge-sold'), false)).toBe('coin');
-    expect(cueOf(happened('mouse-fell'), false)).toBe('fall');
+  it('go with what happened, as the game says', () => {
+    expect(cueOf(happened('moved'), SOUNDS, false)).toBe('tap');
+    expect(cueOf(happened('paid'), SOUNDS, false)).toBe('coin');
+    expect(cueOf(happened('paid'), {}, false)).toBeNull();
   });
 
   it('are one at a time, the one that matters most', () => {
-    expect(cueOf(happened('gained', 'order-completed', 'cheese-made'), false)).toBe('coin');
-    expect(cueOf(happened('cheese-made'), true)).toBe('bell');
-    expect(cueOf(happened('turn-began', 'game-ended'), true)).toBe('end');
+    expect(cueOf(happened('dealt', 'paid', 'moved'), SOUNDS, false)).toBe('coin');
+    expect(cueOf(happened('moved'), SOUNDS, true)).toBe('bell');
+    expect(cueOf(happened('round-began', 'game-ended'), SOUNDS, true)).toBe('end');
   });
 
   it('are silent where nothing was heard', () => {
-    expect(cueOf(happened('waits'), false)).toBeNull();
-    expect(cueOf([], false)).toBeNull();
+    expect(cueOf(happened('waits'), SOUNDS, false)).toBeNull();
+    expect(cueOf([], SOUNDS, false)).toBeNull();
   });
 });

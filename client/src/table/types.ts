@@ -50,6 +50,7 @@ export interface WhyNot {
 
 /** What every game's table is fed. */
 export interface TableProps<View> {
+  readonly game: string;
   readonly view: View;
   /** What led to this view from the one before; empty where nothing is to be shown moving. */
   readonly news: readonly AnyEvent[];
@@ -70,6 +71,7 @@ export interface TableProps<View> {
   readonly onscribble?: (text: string) => void;
   readonly onundo: () => void;
   readonly onreset: () => void;
+  readonly onredo?: () => void;
   readonly onmenu: () => void;
   readonly onclosewhy: () => void;
 }

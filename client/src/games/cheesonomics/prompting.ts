@@ -1,6 +1,7 @@
 /** What the prompt line says beside the question: hints, the names of actions, and the verbs of a turn. */
 import { t } from '../../i18n/i18n.svelte';
-import type { CheesonomicsView, Legal, Question } from '../../wire/types';
+import type { Legal, Question } from '../../wire/types';
+import type { CheesonomicsView } from './wire';
 import type { Choosing } from './choosing.svelte';
 import { faceName, marketName, typeName, wedgeName, wordName } from './labels';
 import { faceOf } from './things';

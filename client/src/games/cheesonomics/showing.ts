@@ -1,6 +1,7 @@
 /** A change of the table as a step of motion: what happened, in order, then the new view. */
 import type { Step } from '../../motion/queue';
-import type { AnyEvent, CheesonomicsEvent } from '../../wire/types';
+import type { AnyEvent } from '../../wire/types';
+import type { CheesonomicsEvent } from './wire';
 import { motionsOf, type Scene } from './motions';
 
 export function showMoving(news: readonly AnyEvent[], scene: Scene, show: () => Promise<void>): Step {

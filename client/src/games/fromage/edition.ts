@@ -1,6 +1,6 @@
 /** What is printed: layouts, geometry and rubrics of an edition, and the names of its things. */
 import { ask } from '../../live/ask';
-import type { GameInfo, Printed } from '../../wire/types';
+import type { Printed } from '../../wire/types';
 
 export type Point = readonly [number, number];
 
@@ -69,7 +69,6 @@ export interface Edition {
 export type Names = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const editions = new Map<string, Promise<Edition>>();
-const names = new Map<string, Promise<Names>>();
 
 /** The edition of the boxes on the table; a box that it does not print is the first edition's. */
 export function editionOf(boxes: readonly string[], name: string): Promise<Edition> {
@@ -80,14 +79,6 @@ export function editionOf(boxes: readonly string[], name: string): Promise<Editi
 
 /** What several boxes have printed, as one. */
 const merged = (all: readonly Edition[]): Edition => Object.assign({}, ...all, { venues: Object.assign({}, ...all.map(({ venues }) => venues)) });
-
-/** The names of a game's things in the reader's language. */
-export function namesIn(game: string, language: string): Promise<Names> {
-  return kept(names, `${game} ${language}`, async () => {
-    const games = await ask<GameInfo[]>('GET', '/api/games');
-    return games.find((info) => info.name === game)?.names ?? {};
-  });
-}
 
 /** Asked once; asked again where it failed. */
 function kept<Value>(all: Map<string, Promise<Value>>, key: string, make: () => Promise<Value>): Promise<Value> {
@@ -100,11 +91,17 @@ function kept<Value>(all: Map<string, Promise<Value>>, key: string, make: () => 
 /** The levels of the Corporation; with the other box on the table, that one's. */
 export const levelsOf = (edition: Edition): readonly Level[] => (edition.formaggio?.corporation ?? edition.corporation)?.levels ?? [];
 
+/** Every structure that is printed on a board or a tile. */
+const structuresOf = (edition: Edition): readonly StructurePrint[] =>
+  [edition, edition.formaggio].flatMap((box) => [...(box?.boards?.boards.flatMap((board) => board.structures) ?? []), ...(box?.tiles?.tiles ?? [])]);
+
+/** The venues that boards and tiles name. */
+export const venuesNamed = (edition: Edition): readonly string[] => [...new Set(structuresOf(edition).flatMap(({ effect }) => effect.venue ?? []))];
+
 /** The insert of a venue that is in play. */
 export const layoutOf = (print: VenuePrint, inserts: string, side: string): Readonly<Record<string, unknown>> => print.layouts[inserts]?.[side] ?? {};
 
 /** The clause of a structure's effect, by its printed name. */
 export function effectOf(edition: Edition, name: string): Effect | undefined {
-  const printed = [edition, edition.formaggio].flatMap((box) => [...(box?.boards?.boards.flatMap((board) => board.structures) ?? []), ...(box?.tiles?.tiles ?? [])]);
-  return printed.find((structure) => structure.name === name)?.effect;
+  return structuresOf(edition).find((structure) => structure.name === name)?.effect;
 }

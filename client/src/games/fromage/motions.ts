@@ -3,7 +3,8 @@ import { fly, type Flight } from '../../motion/flight';
 import { animate, atOnce, type Tempo } from '../../motion/moves';
 import { largest, look, pieceIn, travelled, type Lay } from '../../motion/pieces';
 import type { Motion, Running, Step } from '../../motion/queue';
-import type { AnyEvent, FromageEvent } from '../../wire/types';
+import type { AnyEvent } from '../../wire/types';
+import type { FromageEvent } from './wire';
 import { CORPORATION } from './table';
 
 export interface Stage {

@@ -1,7 +1,8 @@
 /** What the prompt line adds: what is left to do in the turn, and what the words clicked so far ask for. */
 import { t } from '../../i18n/i18n.svelte';
 import type { Selection } from '../../table/selection.svelte';
-import type { FromagePlayerView, Question } from '../../wire/types';
+import type { Question } from '../../wire/types';
+import type { FromagePlayerView } from './wire';
 import { isType } from './kinds';
 import { typeName } from './labels';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FromageView } from '../../wire/types';
+import type { FromageView } from './wire';
 import { comesIn, CORPORATION, leanOf, quarterAt, tableOf } from './table';
 
 const space = (name: string) => ({ name, type: 'soft', age: 'gold', icon: '', open: true });

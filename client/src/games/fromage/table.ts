@@ -1,5 +1,5 @@
 /** The table as it is drawn: one seat's view, turned so that the reader sits below. */
-import type { FromagePlayerView, FromageSpaceView, FromageVenueView, FromageView } from '../../wire/types';
+import type { FromagePlayerView, FromageSpaceView, FromageVenueView, FromageView } from './wire';
 
 /** Below, left, above, right: a side as the reader sees it, and the way a worker leans. */
 export type Side = 0 | 1 | 2 | 3;

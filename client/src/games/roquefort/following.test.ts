@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RoquefortEvent, RoquefortView } from '../../wire/types';
+import type { RoquefortEvent, RoquefortView } from './wire';
 import { after, following } from './following';
 
 const player = (...spaces: string[]) => ({ spaces, waiting: 3, fallen: 0, kinds: [] });

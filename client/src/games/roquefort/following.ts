@@ -1,5 +1,5 @@
 /** The castle after an event, as far as the event tells it: what is shown between two views when several moves come at once. */
-import type { RoquefortEvent, RoquefortPlayerView, RoquefortView } from '../../wire/types';
+import type { RoquefortEvent, RoquefortPlayerView, RoquefortView } from './wire';
 import { SLOTS, spaceAt, SPOTS, type Space } from './plan';
 
 const PLACE = new Map(SPOTS.map((spot, i) => [spaceAt(spot), i]));

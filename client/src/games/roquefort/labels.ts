@@ -3,7 +3,7 @@ import { list, t } from '../../i18n/i18n.svelte';
 import type { Slot, Space, Spot } from './plan';
 import type { Castle, Clickable, Tile } from './view';
 
-export const tileName = (tile: Tile): string => t(`tile.${tile}`);
+export const tileName = (tile: Tile): string => t(`roquefort.tile.${tile}`);
 
 export function labels(view: Castle, names: readonly string[], clickable: Clickable) {
   const mouseAt = (space: Space): string[] =>
@@ -18,9 +18,9 @@ export function labels(view: Castle, names: readonly string[], clickable: Clicka
     tower: (space: Space): string => say([t('roquefort.tower', { space }), ...mouseAt(space), ...state(space)]),
     space: (space: Space): string => {
       const tile = view.tiles[space];
-      return say([t('roquefort.space', { space }), tile ? tileName(tile) : t('tile.solid'), ...mouseAt(space), ...state(space)]);
+      return say([t('roquefort.space', { space }), tile ? tileName(tile) : t('roquefort.tile.solid'), ...mouseAt(space), ...state(space)]);
     },
     roof: (letter: string, room: readonly Spot[]): string => t('roquefort.roof', { room: letter, count: room.length }),
-    slot: (slot: Slot): string => t('roquefort.slot', { slot: slot.word, side: t(`side.${slot.side}`) }),
+    slot: (slot: Slot): string => t('roquefort.slot', { slot: slot.word, side: t(`roquefort.side.${slot.side}`) }),
   };
 }

@@ -1,6 +1,7 @@
 /** A change of the castle as steps of motion, one an event: what happened, then how the castle stands after it. */
 import type { Step } from '../../motion/queue';
-import type { AnyEvent, RoquefortEvent, RoquefortView } from '../../wire/types';
+import type { AnyEvent } from '../../wire/types';
+import type { RoquefortEvent, RoquefortView } from './wire';
 import { following } from './following';
 import { motionsOf, type Stage } from './motions';
 import { castleOf } from './view';

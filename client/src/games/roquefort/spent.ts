@@ -1,5 +1,6 @@
 /** What the turn's actions were spent on, from what was told since the turn began. */
-import type { RoquefortEvent, Told } from '../../wire/types';
+import type { Told } from '../../wire/types';
+import type { RoquefortEvent } from './wire';
 
 export type What = 'uncover' | 'run' | 'enter' | 'slide';
 

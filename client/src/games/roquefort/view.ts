@@ -1,5 +1,5 @@
 /** What the drawing is fed: one seat's view as the server sends it, and what of it can be clicked. */
-import type { RoquefortPlayerView, RoquefortView } from '../../wire/types';
+import type { RoquefortPlayerView, RoquefortView } from './wire';
 import { letterAt, spaceAt, SPOTS, type Plan, type Space } from './plan';
 
 export const CHEESES = ['emmental', 'camembert', 'roquefort', 'valencay', 'sainte-maure', 'neufchatel', 'mimolette'] as const;

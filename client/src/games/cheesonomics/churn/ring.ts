@@ -1,5 +1,5 @@
 /** Who is doing what: the places of the ring round the asked word, or round the table between churns. */
-import type { CheesonomicsView } from '../../../wire/types';
+import type { CheesonomicsView } from '../wire';
 
 /** `asked`: to choose or to act; `given`; `shown`: had none; `settled`: got a wedge back; `waits`. */
 export type Doing = 'asked' | 'given' | 'shown' | 'settled' | 'waits';

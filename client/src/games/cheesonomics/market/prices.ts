@@ -1,5 +1,6 @@
 /** What the last move of the market did to the prices. */
-import type { CheesonomicsEvent, Told } from '../../../wire/types';
+import type { Told } from '../../../wire/types';
+import type { CheesonomicsEvent } from '../wire';
 import { faceOf, type Colour } from '../things';
 
 const worth = (face: string): number => (faceOf(face).ribbon ? 2 : 1);

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import place from '../../../dev/cheesonomics/place.json';
-import selling from '../../../dev/cheesonomics/selling.json';
-import steal from '../../../dev/cheesonomics/steal.json';
-import symbol from '../../../dev/cheesonomics/symbol.json';
-import taking from '../../../dev/cheesonomics/taking.json';
-import turn from '../../../dev/cheesonomics/turn.json';
-import type { CheesonomicsView, Question } from '../../../wire/types';
+import place from '../gallery/moments/place.json';
+import selling from '../gallery/moments/selling.json';
+import steal from '../gallery/moments/steal.json';
+import symbol from '../gallery/moments/symbol.json';
+import taking from '../gallery/moments/taking.json';
+import turn from '../gallery/moments/turn.json';
+import type { Question } from '../../../wire/types';
+import type { CheesonomicsView } from '../wire';
 import { stagingOf } from './staging';
 
 const staged = (update: { view: unknown; asked: unknown }, opened = false) => {

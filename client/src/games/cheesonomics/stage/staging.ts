@@ -1,5 +1,6 @@
 /** What lies in the middle before the reader: the hand, unless the question is about something else. */
-import type { CheesonomicsView, Question } from '../../../wire/types';
+import type { Question } from '../../../wire/types';
+import type { CheesonomicsView } from '../wire';
 
 export type Staging =
   | { readonly kind: 'hand' }

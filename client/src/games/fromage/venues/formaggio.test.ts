@@ -1,5 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
-import type { FromageView } from '../../../wire/types';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { learnWords } from '../../../i18n/i18n.svelte';
+import { messages } from '../messages';
+import type { FromageView } from '../wire';
 import type { VenuePrint } from '../edition';
 import { NOTHING } from '../clickable';
 import type { Quarter, Table } from '../table';
@@ -21,6 +23,8 @@ function ground(print: object, places: ReturnType<typeof place>[], view: object 
   const quarter = { venue: { name: places[0]!.space.name.split('.')[0]!, side: 'I', spaces: [] }, side: 0 as const, resource: 'fruit', season: '', places, gatherers: [] } satisfies Quarter;
   return { table, quarter, print: { layouts: {}, ...print } as unknown as VenuePrint, layout: layout as Record<string, unknown> };
 }
+
+beforeAll(() => learnWords(messages));
 
 describe('Banca', () => {
   const of = ground({ geometry: { bays: 6, safes: { safe1: [1, 2, 3] } } }, [place('banca.safe1', 2, 'platinum'), place('banca.b2.gold', 2), place('banca.b2.silver', 0, 'silver'), place('banca.b4.gold', 2)]);

@@ -1,6 +1,6 @@
 /** Venezia: restaurants on islands; gondolas lie at moorings where canals cross, and in the lagoon. */
 import { t } from '../../../../i18n/i18n.svelte';
-import type { FromageGondolaView } from '../../../../wire/types';
+import type { FromageGondolaView } from '../../wire';
 import { signed } from '../../labels';
 import { partOf, type GroundProps, type OverProps, type Spot, type VenueDrawing } from '../drawing';
 import { polar } from '../polar';

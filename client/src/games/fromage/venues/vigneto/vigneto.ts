@@ -1,6 +1,6 @@
 /** Vigneto: tables on a hillside with a wine beside each; below them the reader's own row of wines. */
 import { t } from '../../../../i18n/i18n.svelte';
-import type { FromageWineView } from '../../../../wire/types';
+import type { FromageWineView } from '../../wire';
 import { resourceName, wineName } from '../../labels';
 import { readerOf } from '../../table';
 import { partOf, type GroundProps, type OverProps, type Spot, type Thing, type VenueDrawing } from '../drawing';

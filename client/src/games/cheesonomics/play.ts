@@ -1,0 +1,8 @@
+/** What a table of this game needs. */
+import type { AtTable } from '../client';
+import Table from './CheesonomicsTable.svelte';
+import { sounds } from './sounds';
+import './stage.css';
+import './tokens.css';
+
+export const atTable: AtTable = { Table, sounds };

@@ -1,0 +1,107 @@
+/** What the client knows of a game beyond what the server tells: how it looks and sounds, and what it is called. */
+import type { Component } from 'svelte';
+import type { Language, Sources } from '../i18n/i18n.svelte';
+import type { Cue } from '../sound/cues';
+import type { TableProps } from '../table/types';
+import type { Described, GameInfo, Outcome, Update } from '../wire/types';
+
+export type Options = Readonly<Record<string, unknown>>;
+
+/** One circle, one horizon, one plate; what differs between the boxes is here. */
+export interface Cover {
+  readonly ring: Component;
+  readonly scene: Component;
+  /** What its drawings refer to by name, such as patterns; once a page. */
+  readonly defs?: Component;
+  readonly spine: string;
+  readonly sky: string;
+  /** Rays behind the circle; none at night. */
+  readonly ray: string | null;
+  readonly side: string;
+  readonly top: string;
+  /** How high the circle stands, and its size. */
+  readonly height: number;
+  readonly scale: number;
+}
+
+/** An opponent at the table that has no seat: it has a column of the score sheet, and a seat's colour and mark. */
+export interface Rival {
+  readonly seat: number;
+  readonly name: string;
+  readonly lines: Outcome['scores'][number]['lines'];
+  readonly total: number;
+}
+
+/** What a table needs; fetched when one is opened. */
+export interface AtTable {
+  // A table is fed the view of its own game, which only the server and the table itself know.
+  readonly Table: Component<TableProps<never>>;
+  /** What is heard of an event, by its name. */
+  readonly sounds: Readonly<Record<string, Cue>>;
+  readonly rival?: (update: Update) => Rival | null;
+  /** A sentence for the end of the game; empty where there is nothing to say. */
+  readonly farewell?: (update: Update) => Promise<string>;
+}
+
+export interface SetUpProps {
+  readonly game: string;
+  readonly info: GameInfo;
+  readonly options: Options;
+  readonly seats: number;
+  readonly onchoose: (chosen: Options) => void;
+}
+
+/** What is chosen, for the foot of the page. */
+export interface Summary {
+  /** False while something is missing: then the text says what. */
+  readonly whole: boolean;
+  readonly text: string;
+  /** Who plays besides the seats. */
+  readonly others: readonly string[];
+}
+
+/** A game's own parts of the set-up page; fetched with that page. */
+export interface SetUpParts {
+  /** Stands beside the seats instead of the box. */
+  readonly Board?: Component<SetUpProps>;
+  /** Stands above the options. */
+  readonly Extra?: Component<SetUpProps>;
+  /** Options that these parts ask for, so that they are not asked for again. */
+  readonly own: readonly string[];
+  /** The values of an option with so many seats. */
+  readonly values: (option: Described, seats: number) => Described['values'];
+  /** What the options become with another number of seats. */
+  readonly settled: (options: Options, seats: number) => Options;
+  readonly summary: (options: Options, seats: number) => Summary;
+}
+
+/** A game that has a folder here. Only what the first page needs is at hand; the rest is fetched. */
+export interface GameClient {
+  readonly name: string;
+  readonly title: string;
+  readonly promise: Readonly<Record<Language, string>>;
+  /** Where its box stands on the shelf. */
+  readonly place: number;
+  readonly seats: readonly [number, number];
+  readonly minutes: readonly [number, number];
+  /** Bots beside the reader, where nothing else was chosen. */
+  readonly bots: number;
+  /** Milliseconds a bot waits before a move. Where all act at once, bots act while the reader thinks and are not waited for. */
+  readonly pause: number;
+  /** The game to learn first. */
+  readonly first?: true;
+  readonly cover: Cover;
+  readonly messages: Sources;
+  /** What the names of its messages begin with; of two messages the one whose beginning stands first here counts. */
+  readonly speaks: readonly string[];
+  /** Kinds of the server's names that stand in actions, the most telling first. */
+  readonly kinds: readonly string[];
+  /** Whether one seat sees what another may not, so that a shared screen is handed over. */
+  readonly hasSecrets: (options: Options) => boolean;
+  /** Whether a seat may scribble notes of its own. */
+  readonly hasNotes: (options: Options) => boolean;
+  /** The least room, in pixels by rem, in which its table is laid as on a desk. */
+  readonly room: readonly [number, number];
+  readonly table: () => Promise<AtTable>;
+  readonly setup?: () => Promise<SetUpParts>;
+}

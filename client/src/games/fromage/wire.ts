@@ -1,0 +1,409 @@
+// Written by tools/wire_types.py from the server's messages; change those and run it again.
+
+import type { Asked, Outcome } from '../../wire/types';
+
+/** The table as one seat, or a spectator, may know it; `wines` are the tokens still lying beside a space. */
+export interface FromageView {
+  seat: number | null;
+  board: FromageBoardView;
+  turn: number;
+  quarters: FromageQuarterView[];
+  players: FromagePlayerView[];
+  customers: number[];
+  gondolas: FromageGondolaView[];
+  wines: { [key: string]: string };
+  deck: number;
+  discards: string[];
+  corporation: FromageCorporationView | null;
+  hand: string[];
+  kept: string[];
+  asked: { [key: string]: Asked };
+  agenda: Asked[][];
+  in_order: boolean;
+  ending: number[];
+  standing: Outcome;
+  sealed: boolean;
+  cut: number;
+  over: boolean;
+}
+
+/** Everything printed that is in play; the same all game long. `seasons` are the resources beside Spring, Summer, Autumn and Winter, none where the tile shows no seasons. */
+export interface FromageBoardView {
+  edition: string;
+  inserts: string;
+  advanced: boolean;
+  boxes: string[];
+  seasons: string[];
+  venues: FromageVenueView[];
+  structures: FromageStructureView[];
+  regions: string[];
+  tie: number;
+  moorings: string[];
+  wines: FromageWineView[];
+}
+
+/** A printed venue: which side of which insert, and its spaces. */
+export interface FromageVenueView {
+  name: string;
+  side: string;
+  spaces: FromageSpaceView[];
+}
+
+/** A printed space. */
+export interface FromageSpaceView {
+  name: string;
+  type: string;
+  age: string;
+  icon: string;
+  open: boolean;
+}
+
+/** A printed structure or tile. */
+export interface FromageStructureView {
+  word: string;
+  name: string;
+  cost: number;
+  text: string;
+  effect: string;
+}
+
+/** A wine token: its kind and age, and the resource halved at its left and right edge. */
+export interface FromageWineView {
+  name: string;
+  kind: string;
+  age: string;
+  left: string;
+  right: string;
+}
+
+/** A quarter of the board: the side it lies at, its resource and season, and who stands on gather spaces 1 to 3. */
+export interface FromageQuarterView {
+  venue: string;
+  side: number;
+  resource: string;
+  season: string;
+  gatherers: (number | null)[];
+}
+
+/** A player's creamery; all of it lies open. */
+export interface FromagePlayerView {
+  side: number;
+  facing: string;
+  board: string;
+  structures: string[];
+  built: boolean[];
+  parlours: FromageParlourView[];
+  cheese_left: number;
+  cheese: string[];
+  structure: number;
+  livestock: number;
+  fruit: number;
+  fruited: number;
+  jam: number;
+  orders: string[];
+  completed: string[];
+  wines: string[];
+  workers: FromageWorkerView[];
+  made: boolean;
+  gathered: boolean;
+  acted: boolean;
+  fired: boolean[];
+  ready: boolean;
+  waiting: boolean;
+  tiles_in_hand: number;
+  tiles_kept: number;
+}
+
+/** A milking parlour. */
+export interface FromageParlourView {
+  cost: number;
+  type: string;
+  age: string;
+  used: boolean;
+}
+
+/** A worker: where it stands (empty at home) and in how many turns it is home. */
+export interface FromageWorkerView {
+  type: string;
+  at: string;
+  turns: number;
+}
+
+/** A moored gondola, and what it adds to every cheese beside it. */
+export interface FromageGondolaView {
+  mooring: string;
+  age: string;
+  value: number;
+}
+
+/** The Corporation: its level, tokens and cards, and what it would score now. */
+export interface FromageCorporationView {
+  level: number;
+  placed: number;
+  left: number;
+  cheese: string[];
+  cards: string[];
+  lines: ([string, number])[];
+  total: number;
+}
+
+/** A tile of the draft was kept; only the keeper knows which. */
+export interface FromageTileKept {
+  event: 'tile-kept';
+  seat: number;
+  tile: string | null;
+}
+
+/** Everybody kept a tile, and the rest went to the left. */
+export interface FromageTilesPassed {
+  event: 'tiles-passed';
+  left: number;
+}
+
+/** A tile was laid over a printed structure; nobody else knows yet. */
+export interface FromageTileLaid {
+  event: 'tile-laid';
+  seat: number;
+  tile: string;
+  slot: number;
+}
+
+/** A player laid tiles over printed structures; `slots` are 1 to 4 from the left. */
+export interface FromageTilesLaid {
+  event: 'tiles-laid';
+  seat: number;
+  tiles: string[];
+  slots: number[];
+}
+
+/** The board turned, 1 is the first turn; `facing` is the venue before each seat, `home` who came home. */
+export interface FromageTurnBegan {
+  event: 'turn-began';
+  turn: number;
+  facing: string[];
+  home: string[][];
+}
+
+/** A worker made a cheese. */
+export interface FromageCheeseMade {
+  event: 'cheese-made';
+  seat: number;
+  space: string;
+  worker: string;
+  turns: number;
+}
+
+/** A worker went to a gather space; what it brought follows. */
+export interface FromageGathered {
+  event: 'gathered';
+  seat: number;
+  number: number;
+  resource: string;
+  worker: string;
+  turns: number;
+}
+
+/** A worker went to a worker spot; what it brought follows. */
+export interface FromageStaffed {
+  event: 'staffed';
+  seat: number;
+  structure: string;
+  worker: string;
+}
+
+/** Tokens came in; `by` is the structure or venue that brought them, empty for a worker or a choice. */
+export interface FromageGained {
+  event: 'gained';
+  seat: number;
+  resource: string;
+  count: number;
+  by: string;
+}
+
+/** Orders came in, from the deck into the open. */
+export interface FromageOrdersDrawn {
+  event: 'orders-drawn';
+  seat: number;
+  orders: string[];
+  by: string;
+}
+
+/** Orders were asked for, and the deck had none. */
+export interface FromageNoOrders {
+  event: 'no-orders';
+  seat: number;
+}
+
+/** A fruit went into a Fruited Cheese or a Jam. */
+export interface FromageFruitSpent {
+  event: 'fruit-spent';
+  seat: number;
+  into: string;
+}
+
+/** Livestock went into a parlour. */
+export interface FromageMilked {
+  event: 'milked';
+  seat: number;
+  parlour: number;
+  livestock: number;
+}
+
+/** A Bonus Cheese was placed. */
+export interface FromageBonusPlaced {
+  event: 'bonus-placed';
+  seat: number;
+  space: string;
+}
+
+/** An order was completed. */
+export interface FromageOrderCompleted {
+  event: 'order-completed';
+  seat: number;
+  order: string;
+}
+
+/** An offer was left. */
+export interface FromageDeclined {
+  event: 'declined';
+  seat: number;
+}
+
+/** A resource was given up for another. */
+export interface FromageDiscarded {
+  event: 'discarded';
+  seat: number;
+  what: string;
+}
+
+/** A structure was built. */
+export interface FromageBuilt {
+  event: 'built';
+  seat: number;
+  structure: string;
+  cost: number;
+}
+
+/** A player ended the turn. */
+export interface FromageBecameReady {
+  event: 'became-ready';
+  seat: number;
+}
+
+/** A player lets the others act first. */
+export interface FromageWaits {
+  event: 'waits';
+  seat: number;
+}
+
+/** Everybody who was not ready waited, so they act one after another. */
+export interface FromageActInOrder {
+  event: 'act-in-order';
+  order: number[];
+}
+
+/** A gondola was moored; `value` is what it adds to every cheese beside it. */
+export interface FromageGondolaMoored {
+  event: 'gondola-moored';
+  seat: number;
+  mooring: string;
+  age: string;
+  value: number;
+}
+
+/** A wine came to a row; `end` is left or right, empty for the first one. */
+export interface FromageWineTaken {
+  event: 'wine-taken';
+  seat: number;
+  wine: string;
+  end: string;
+}
+
+/** A player placed the last cheese token. */
+export interface FromageEndTriggered {
+  event: 'end-triggered';
+  seat: number;
+}
+
+/** The Corporation drew an order. */
+export interface FromageCorporationDrew {
+  event: 'corporation-drew';
+  order: string;
+}
+
+/** The Corporation placed a cheese. */
+export interface FromageCorporationPlaced {
+  event: 'corporation-placed';
+  space: string;
+  placed: number;
+}
+
+/** The wine beside a space that the Corporation filled left the game. */
+export interface FromageCorporationTookWine {
+  event: 'corporation-took-wine';
+  wine: string;
+}
+
+/** The Corporation's card found no space, so it keeps the card. */
+export interface FromageCorporationKept {
+  event: 'corporation-kept';
+  order: string;
+}
+
+/** The discarded orders are the deck again. */
+export interface FromageDeckShuffled {
+  event: 'deck-shuffled';
+  cards: number;
+}
+
+/** The Corporation placed its last cheese token. */
+export interface FromageCorporationOut {
+  event: 'corporation-out';
+}
+
+/** The game is over. */
+export interface FromageGameEnded {
+  event: 'game-ended';
+  reason: string;
+}
+
+export type FromageEvent =
+  | FromageTileKept
+  | FromageTilesPassed
+  | FromageTileLaid
+  | FromageTilesLaid
+  | FromageTurnBegan
+  | FromageCheeseMade
+  | FromageGathered
+  | FromageStaffed
+  | FromageGained
+  | FromageOrdersDrawn
+  | FromageNoOrders
+  | FromageFruitSpent
+  | FromageMilked
+  | FromageBonusPlaced
+  | FromageOrderCompleted
+  | FromageDeclined
+  | FromageDiscarded
+  | FromageBuilt
+  | FromageBecameReady
+  | FromageWaits
+  | FromageActInOrder
+  | FromageGondolaMoored
+  | FromageWineTaken
+  | FromageEndTriggered
+  | FromageCorporationDrew
+  | FromageCorporationPlaced
+  | FromageCorporationTookWine
+  | FromageCorporationKept
+  | FromageDeckShuffled
+  | FromageCorporationOut
+  | FromageGameEnded;
+
+/** The caller's finished games against a level of the Corporation, and how many of them they won. */
+export interface SoloRecord {
+  game: string;
+  level: number;
+  played: number;
+  won: number;
+}

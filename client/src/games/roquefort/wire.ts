@@ -1,0 +1,120 @@
+// Written by tools/wire_types.py from the server's messages; change those and run it again.
+
+import type { Asked, Outcome } from '../../wire/types';
+
+/** The castle as one seat sees it; `floors` holds a name for every space whose floor is shown, else None. */
+export interface RoquefortView {
+  seat: number | null;
+  plan: string[];
+  open_rooms: string[];
+  floors: (string | null)[];
+  spare: string;
+  players: RoquefortPlayerView[];
+  asked: { [key: string]: Asked };
+  turn: number;
+  target: number;
+  cut: number;
+  open_map: boolean;
+  standing: Outcome;
+  over: boolean;
+}
+
+/** A player's mice and cheese, which all can see; `spaces` are the mice inside. */
+export interface RoquefortPlayerView {
+  spaces: string[];
+  waiting: number;
+  fallen: number;
+  kinds: string[];
+}
+
+/** A first mouse was put into a tower. */
+export interface RoquefortMouseStarted {
+  event: 'mouse-started';
+  seat: number;
+  to: string;
+}
+
+/** A waiting mouse came in; `cost` over 1 means over other mice. */
+export interface RoquefortMouseEntered {
+  event: 'mouse-entered';
+  seat: number;
+  to: string;
+  cost: number;
+}
+
+/** A room was uncovered; `floors` are what lies on its spaces. */
+export interface RoquefortRoofLifted {
+  event: 'roof-lifted';
+  seat: number;
+  room: string;
+  spaces: string[];
+  floors: string[] | null;
+}
+
+/** A mouse ran one step onto a floor. */
+export interface RoquefortMouseRan {
+  event: 'mouse-ran';
+  seat: number;
+  origin: string;
+  to: string;
+  floor: string | null;
+}
+
+/** A mouse jumped over others onto a floor. */
+export interface RoquefortMouseJumped {
+  event: 'mouse-jumped';
+  seat: number;
+  origin: string;
+  to: string;
+  floor: string | null;
+  cost: number;
+}
+
+/** The spare tile went in at a slot and another dropped out. */
+export interface RoquefortLineSlid {
+  event: 'line-slid';
+  seat: number;
+  slot: string;
+  pushed: string | null;
+  dropped: string | null;
+}
+
+/** A mouse fell into the dungeon. */
+export interface RoquefortMouseFell {
+  event: 'mouse-fell';
+  seat: number;
+  space: string;
+}
+
+/** Two mice of a seat stood on the same kind of cheese. */
+export interface RoquefortCheeseCollected {
+  event: 'cheese-collected';
+  seat: number;
+  cheese: string;
+}
+
+/** A turn ended, and the rooms without a mouse were covered. */
+export interface RoquefortTurnEnded {
+  event: 'turn-ended';
+  seat: number;
+  covered: string[];
+}
+
+/** The game is over. */
+export interface RoquefortGameEnded {
+  event: 'game-ended';
+  reason: string;
+  seat: number;
+}
+
+export type RoquefortEvent =
+  | RoquefortMouseStarted
+  | RoquefortMouseEntered
+  | RoquefortRoofLifted
+  | RoquefortMouseRan
+  | RoquefortMouseJumped
+  | RoquefortLineSlid
+  | RoquefortMouseFell
+  | RoquefortCheeseCollected
+  | RoquefortTurnEnded
+  | RoquefortGameEnded;
