@@ -88,7 +88,7 @@ def test_a_turn_may_end_early_or_without_an_action() -> None:
         ({"seats": 5}, "seats is one of 2, 3, 4; '5' is not."),
         ({"target": "many"}, "target is one of 4, 5, 6; 'many' is not."),
         ({"cut": "soon"}, "cut is a whole number; 'soon' is not."),
-        ({"cut": -1}, "cut is 0 or more; -1 is not."),
+        ({"cut": -1}, "cut is a whole number from 0 to 1000000; -1 is not."),
         ({"colour": "red"}, "roquefort has no option 'colour'; it has seats, side, target, memory, cut, edition."),
     ],
 )
