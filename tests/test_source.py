@@ -30,6 +30,9 @@ MAY_IMPORT = {
     "web": {"core", "games", "bots", "table", "arena", "review", "lessons", "rl", "store"},
 }
 NOT_IN_RULES = {"view", "encode", "picture", "time", "datetime", "random", "secrets", "logging"}
+OUTSIDE_GAMES = sorted(
+    path for kind in ("*.py", "*.toml") for path in PACKAGE.rglob(kind) if path.relative_to(PACKAGE).parts[0] != "games"
+)
 CLIENT = ROOT / "client" / "src"
 CLIENT_FILES = sorted(path for path in CLIENT.rglob("*") if path.suffix in {".ts", ".svelte", ".css", ".json"})
 OF_A_GAME = re.compile(r"roquefort|cheesonomics|fromage|formaggio|vigneto|villes|corporation", re.IGNORECASE)
@@ -108,6 +111,13 @@ def test_compiled_files_keep_to_what_mypyc_keeps(path):
         last = name.rpartition(".")[2]
         assert last != "cached_property", f"{name_of(path)}:{line}: mypyc computes a cached_property every time"
         assert "dataclasses" not in name, f"{name_of(path)}:{line}: write __slots__ and __init__; dataclasses are slow"
+
+
+@pytest.mark.parametrize("path", OUTSIDE_GAMES, ids=name_of)
+def test_outside_its_folder_the_program_names_no_game(path):
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        found = OF_A_GAME.search(line)
+        assert not found, f"{name_of(path)}:{number}: {found[0]} belongs in src/affinage/games"
 
 
 @pytest.mark.parametrize("path", [p for p in CLIENT_FILES if p.parts[len(CLIENT.parts)] != "games"], ids=name_of)

@@ -14,7 +14,7 @@ IDLE = "1\nready\n" * 60
 
 def test_a_solo_game_ends_with_the_record_of_its_level(call):
     first = call(*SOLO, typed=IDLE).output
-    assert "Against level 2 of the Corporation you have won 0 of 1." in first
+    assert "At level 2 you have won 0 of 1." in first
     assert "you have won 0 of 2." in call(*SOLO, typed=IDLE).output
     assert "you have won 0 of 1." in call(*SOLO[:-1], "corporation=3", typed=IDLE).output
 

@@ -61,7 +61,7 @@ class Stumbled(Exception):
 def first_of(asked: int, begin: Seat) -> Seat:
     """Who of those asked at once goes first: the next from `begin` on, which changes from turn to turn.
 
-    Acting first must favour nobody: whoever did so in Fromage would draw the last order cards in every turn.
+    Acting first must favour nobody, as it would where whoever is first draws the last cards of a deck.
     """
     from_there = asked >> begin << begin or asked
     return (from_there & -from_there).bit_length() - 1

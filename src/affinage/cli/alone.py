@@ -7,7 +7,7 @@ from affinage.core.errors import Mistake
 
 
 class Tally(msgspec.Struct):
-    """Games against one level of the Corporation."""
+    """Games against one level of a solo opponent."""
 
     played: int = 0
     won: int = 0

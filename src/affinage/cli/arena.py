@@ -9,17 +9,16 @@ import msgspec
 from affinage.arena.cluster import workplace
 from affinage.arena.ladder import Ladder, climb
 from affinage.cli import INTERRUPTED
-from affinage.cli.params import SEED, game_with_options, read_options, with_workplace
+from affinage.cli.params import SEED, examples, game_with_options, read_options, with_workplace
 from affinage.cli.progress import Progress
 from affinage.core.game import AnyGame
 
 
 @click.command(
-    epilog="""\b
-Examples:
-  affinage arena roquefort --bots hard:200,medium,easy,random --games 100
-  affinage arena roquefort --seats 4 --bots hard:200,greedy --games 80 --jobs 2 --json
-"""
+    epilog=examples(
+        "arena GAME --bots hard:200,medium,easy,random --games 100",
+        "arena GAME --seats 4 --bots hard:200,greedy --games 80 --jobs 2 --json",
+    )
 )
 @game_with_options
 @click.option("--bots", required=True, help="The bots that meet, strongest first: A,B,…")

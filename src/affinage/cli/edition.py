@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 import msgspec
 
+from affinage.cli.params import examples
 from affinage.core import registry
 from affinage.core.edition import Edition, assumptions, load, own, path_of
 from affinage.core.errors import BadEdition, Mistake
@@ -14,14 +15,13 @@ from affinage.core.messages import LANGUAGES, messages_of
 
 
 @click.group(
-    epilog="""\b
-Examples:
-  affinage edition list
-  affinage edition show roquefort/base
-  affinage edition new roquefort/base my-castle.toml
-  affinage edition check my-castle.toml
-  affinage play roquefort --option edition=my-castle.toml
-"""
+    epilog=examples(
+        "edition list",
+        "edition show GAME/base",
+        "edition new GAME/base my-box.toml",
+        "edition check my-box.toml",
+        "play GAME --option edition=my-box.toml",
+    )
 )
 def edition() -> None:
     """The printed data: spaces, cards and figures, each with its source.
@@ -38,7 +38,7 @@ def list_editions() -> None:
         click.echo(f"{full:<20} {about or _load(game, full).data.get('about', '')}")
 
 
-@edition.command(epilog="Example: affinage edition show roquefort/base --json")
+@edition.command(epilog=examples("edition show GAME/base --json"))
 @click.argument("name")
 @click.option("--json", "as_json", is_flag=True, help="The data as one JSON object.")
 def show(name: str, as_json: bool) -> None:
@@ -54,7 +54,7 @@ def show(name: str, as_json: bool) -> None:
         click.echo(f"# {row.key} is {row.source}: {row.why}")
 
 
-@edition.command(epilog="Example: affinage edition check my-castle.toml")
+@edition.command(epilog="Example: affinage edition check my-box.toml")
 @click.argument("file", type=click.Path(path_type=Path))
 def check(file: Path) -> int:
     """Names file, key and rule of every fault of a transcription; exit 1 where there is one."""
@@ -70,7 +70,7 @@ def check(file: Path) -> int:
     return 1 if faults else 0
 
 
-@edition.command(epilog="Example: affinage edition new roquefort/base my-castle.toml")
+@edition.command(epilog=examples("edition new GAME/base my-box.toml"))
 @click.argument("name")
 @click.argument("file", type=click.Path(path_type=Path))
 def new(name: str, file: Path) -> None:

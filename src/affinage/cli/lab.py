@@ -9,18 +9,17 @@ from affinage.arena import charts
 from affinage.arena.cluster import workplace
 from affinage.arena.lab import examine
 from affinage.cli import INTERRUPTED
-from affinage.cli.params import SEED, game_with_options, with_workplace
+from affinage.cli.params import SEED, examples, game_with_options, with_workplace
 from affinage.cli.progress import Progress
 from affinage.core.errors import Mistake
 from affinage.core.game import AnyGame
 
 
 @click.command(
-    epilog="""\b
-Examples:
-  affinage lab roquefort
-  affinage lab roquefort --seats 3 --option side=B --games 500 --jobs 2 --out balance/
-"""
+    epilog=examples(
+        "lab GAME",
+        "lab GAME --seats 3 --option side=B --games 500 --jobs 2 --out balance/",
+    )
 )
 @game_with_options
 @click.option(

@@ -16,6 +16,14 @@ SEED = click.IntRange(min=0, max=SEEDS - 1)
 """A seed has up to 128 bits."""
 F = TypeVar("F", bound=Callable[..., Any])
 
+
+def examples(*calls: str) -> str:
+    """Calls as one would type them, for the end of a command's help; GAME becomes a game that is there."""
+    name = next(reversed(registry.names()), "GAME")
+    lines = "\n".join(f"  affinage {call}" for call in calls)
+    return f"\b\nExample{'s' if len(calls) > 1 else ''}:\n{lines}\n".replace("GAME", name)
+
+
 HUMAN = "none"
 """What `--bots` says of a seat that a person takes."""
 

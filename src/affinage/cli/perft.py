@@ -5,17 +5,16 @@ from collections.abc import Sequence
 import click
 
 from affinage.arena.perft import divide
-from affinage.cli.params import SEED, game_with_options, read_options
+from affinage.cli.params import SEED, examples, game_with_options, read_options
 from affinage.core import notation
 from affinage.core.game import AnyGame
 
 
 @click.command(
-    epilog="""\b
-Examples:
-  affinage perft roquefort --depth 3
-  affinage perft roquefort --depth 4 --seed 7 --option side=B
-"""
+    epilog=examples(
+        "perft GAME --depth 3",
+        "perft GAME --depth 4 --seed 7 --option side=B",
+    )
 )
 @game_with_options
 @click.option("--depth", type=click.IntRange(min=1, max=20), required=True, metavar="D", help="Actions in a sequence.")

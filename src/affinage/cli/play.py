@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import click
 
-from affinage.cli.params import HUMAN, SEED, game_with_options, read_bots, read_options
+from affinage.cli.params import HUMAN, SEED, examples, game_with_options, read_bots, read_options
 from affinage.core.errors import Mistake
 from affinage.core.game import AnyGame
 from affinage.core.messages import LANGUAGES
@@ -15,13 +15,12 @@ NAMES = ("Agathe", "Basile", "Clémence", "Désiré", "Eugénie")
 
 
 @click.command(
-    epilog="""\b
-Examples:
-  affinage play roquefort
-  affinage play roquefort --seats 3 --bots greedy,random
-  affinage play roquefort --seats 4 --bots none
-  affinage play roquefort --option side=B --option target=5 --seed 7 --language fr
-"""
+    epilog=examples(
+        "play GAME",
+        "play GAME --seats 3 --bots greedy,random",
+        "play GAME --seats 4 --bots none",
+        "play GAME --option side=B --option target=5 --seed 7 --language fr",
+    )
 )
 @game_with_options
 @click.option(

@@ -13,7 +13,7 @@ import msgspec
 
 from affinage.arena.cluster import workplace
 from affinage.arena.selfplay import Result, engine, play_many
-from affinage.cli.params import HUMAN, SEED, game_with_options, read_bots, read_options, with_workplace
+from affinage.cli.params import HUMAN, SEED, examples, game_with_options, read_bots, read_options, with_workplace
 from affinage.cli.progress import Progress
 from affinage.core.errors import Mistake
 from affinage.core.game import AnyGame
@@ -23,13 +23,12 @@ FAULT = "error"
 
 
 @click.command(
-    epilog="""\b
-Examples:
-  affinage simulate roquefort --games 1000 --seats 4
-  affinage simulate roquefort --games 200 --bots greedy,random --option side=B --jobs 2
-  affinage simulate roquefort --games 50 --records games/
-  affinage simulate roquefort --games 1000 --json | python -m json.tool
-"""
+    epilog=examples(
+        "simulate GAME --games 1000 --seats 4",
+        "simulate GAME --games 200 --bots greedy,random --option side=B --jobs 2",
+        "simulate GAME --games 50 --records games/",
+        "simulate GAME --games 1000 --json | python -m json.tool",
+    )
 )
 @game_with_options
 @click.option("--games", "count", type=click.IntRange(min=1), required=True, metavar="N", help="How many games.")

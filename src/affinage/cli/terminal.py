@@ -155,16 +155,16 @@ class Terminal:
         winners = [self.names()[winner] for winner in outcome.winners]
         key = "nobody" if not winners else "shared" if len(winners) > 1 else "won"
         self.print(self.say("you_won" if outcome.winners == (seat,) else key, names=", ".join(winners)), "bold")
-        if len(self.table.seats) == 1 and any(outcome.ranks):
-            self.tell_record(bool(outcome.winners))
+        level = self.game.solo_level(self.table.options)
+        if level is not None and any(outcome.ranks):
+            self.tell_record(level, bool(outcome.winners))
         while line := self.read(self.say("over")):
             verb, _, rest = line.partition(" ")
             if verb.casefold() in ("save", "log", "rules", "quit", "exit", "q"):
                 self.commands[verb.casefold()](self.people[0], rest.strip())
 
-    def tell_record(self, won: bool) -> None:
+    def tell_record(self, level: int, won: bool) -> None:
         """How the only player has fared at this level so far."""
-        level = self.table.options.corporation
         try:
             tally = alone.count(self.game.name, level, won)
         except Mistake as mistake:

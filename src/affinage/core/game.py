@@ -141,6 +141,8 @@ class Game(Protocol[S, V]):
     """The version of the rules, kept in every record."""
     longest: ClassVar[int]
     """Turns after which self-play cuts a game that nobody moves on."""
+    simultaneous: ClassVar[bool] = False
+    """Whether several seats can be asked at once."""
     options_type: ClassVar[type[msgspec.Struct]]
     view_type: ClassVar[type[Any]]
     event_types: "ClassVar[Sequence[type[Event]]]"
@@ -165,6 +167,10 @@ class Game(Protocol[S, V]):
     def unlimited(self, options: Any) -> Any:
         """The options for people, whose games are never cut."""
         return msgspec.structs.replace(options, cut=0) if getattr(options, "cut", None) else options
+
+    def solo_level(self, options: Any) -> int | None:
+        """The level of the opponent that somebody alone plays against; None where there is none."""
+        return None
 
     @abstractmethod
     def setup(self, options: Any, seed: int) -> S:

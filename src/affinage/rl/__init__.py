@@ -18,7 +18,7 @@ __all__ = ["aec_env", "gym_env", "openspiel_game", "parallel_env"]
 
 
 def aec_env(game: str, **options: Any) -> "TurnBased":
-    """PettingZoo, seats in turn: `aec_env("roquefort", seats=3, side="B", render_mode="ansi")`."""
+    """PettingZoo, seats in turn: `aec_env(NAME, seats=3, render_mode="ansi")`."""
     env: TurnBased = _module("aec", "rl").TurnBased(game, **options)
     return env
 
@@ -30,13 +30,13 @@ def parallel_env(game: str, **options: Any) -> "AtOnce":
 
 
 def gym_env(game: str, **options: Any) -> "OneSeat":
-    """Gymnasium, one seat against bots: `gym_env("roquefort", seat=0, bots="greedy")`."""
+    """Gymnasium, one seat against bots: `gym_env(NAME, seat=0, bots="greedy")`."""
     env: OneSeat = _module("single", "rl").OneSeat(game, **options)
     return env
 
 
 def openspiel_game(game: str, seats: int = 2, **options: Any) -> Any:
-    """An OpenSpiel game, also to be had by `pyspiel.load_game("affinage_roquefort")` after this."""
+    """An OpenSpiel game, also to be had by `pyspiel.load_game("affinage_NAME")` after this."""
     written = _module("openspiel", "openspiel").written
     import pyspiel
 

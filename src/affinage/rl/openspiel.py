@@ -14,8 +14,6 @@ from affinage.rl.play import Play
 
 DEALS = 10_000
 """How many seeds chance draws from."""
-SIMULTANEOUS = ("cheesonomics", "fromage", "formaggio")
-"""The games in which several seats can be asked at once."""
 
 
 class Table:
@@ -148,7 +146,7 @@ def spoken(value: object) -> object:
 def _register(name: str) -> None:
     options = {row.name: row for row in describe(registry.game(name).options_type)}
     seats = options["seats"].values
-    at_once = name in SIMULTANEOUS
+    at_once = registry.game(name).simultaneous
     kind = pyspiel.GameType(
         short_name=f"affinage_{name}",
         long_name=registry.game(name).title,

@@ -359,7 +359,7 @@ class Courses(msgspec.Struct, frozen=True):
 
 
 class SoloRecord(msgspec.Struct, frozen=True):
-    """The caller's finished games against a level of the Corporation, and how many of them they won."""
+    """The caller's finished solo games against an opponent of this level, and how many of them they won."""
 
     game: str
     level: int

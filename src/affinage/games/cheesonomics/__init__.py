@@ -48,6 +48,7 @@ class Cheesonomics(Game[State, eyes.View]):
     title: ClassVar = "Cheesonomics"
     rules: ClassVar = "cheesonomics/1"
     longest: ClassVar = 400
+    simultaneous: ClassVar = True
     options_type: ClassVar[type[msgspec.Struct]] = Options
     view_type: ClassVar = eyes.View
     event_types: ClassVar = events_in(events)

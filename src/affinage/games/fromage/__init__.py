@@ -42,6 +42,7 @@ class Fromage(Game[State, eyes.View]):
     title: ClassVar = "Fromage"
     rules: ClassVar = "fromage/1"
     longest: ClassVar = 60
+    simultaneous: ClassVar = True
     options_type: ClassVar[type[msgspec.Struct]] = Options
     view_type: ClassVar = eyes.View
     event_types: ClassVar = events_in(events)
@@ -64,6 +65,9 @@ class Fromage(Game[State, eyes.View]):
         if state.sealed and options.mode == "basic":
             sealed.seal(state)
         return state
+
+    def solo_level(self, options: Options) -> int | None:
+        return options.corporation if options.seats == 1 else None
 
     def seats(self, state: State) -> int:
         return len(state.stacks)
