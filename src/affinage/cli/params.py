@@ -12,8 +12,20 @@ from affinage.core.errors import BadOptions, Mistake
 from affinage.core.game import AnyGame
 from affinage.core.rng import SEEDS
 
-SEED = click.IntRange(min=0, max=SEEDS - 1)
-"""A seed has up to 128 bits."""
+
+class Seed(click.ParamType[int]):
+    """A whole number of up to 128 bits."""
+
+    name = "seed"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        text = str(value)
+        if not text.isdecimal() or len(text) > len(str(SEEDS)) or int(text) >= SEEDS:
+            self.fail(f"a seed is a whole number from 0 to 2**128 - 1; '{text[:40]}' is not.", param, ctx)
+        return int(text)
+
+
+SEED = Seed()
 F = TypeVar("F", bound=Callable[..., Any])
 
 
