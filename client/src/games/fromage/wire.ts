@@ -400,7 +400,7 @@ export type FromageEvent =
   | FromageCorporationOut
   | FromageGameEnded;
 
-/** The caller's finished games against a level of the Corporation, and how many of them they won. */
+/** The caller's finished solo games against an opponent of this level, and how many of them they won. */
 export interface SoloRecord {
   game: string;
   level: number;
