@@ -1,20 +1,16 @@
 """A game without a drawing: Nim, installed beside the project as a package, played whole on the plain table."""
 
-import os
 import re
-import subprocess
-import sys
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.castle import HUMAN, lay
 from tests.browser.test_pages import assert_accessible, assert_fits
+from tests.packages import NIM, Installed
 from tests.web.conftest import Server
 
-NIM = Path(__file__).parents[2] / "examples" / "affinage-nim"
 BOT = {"kind": "bot", "level": "easy"}
 MOST_TURNS = 28
 """Four heaps of at most seven counters, and every turn takes one or more."""
@@ -24,11 +20,8 @@ AWAITED = re.compile("me|nobody")
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that finds Nim where its package is installed, and nowhere else."""
-    place = tmp_path_factory.mktemp("packages")
-    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation", "--no-index"]
-    subprocess.run([*pip, "--target", str(place), str(NIM)], check=True)
-    paths = os.pathsep.join([str(place), *filter(None, [os.environ.get("PYTHONPATH")])])
-    running = Server(tmp_path_factory.mktemp("server") / "tables.db", PYTHONPATH=paths)
+    nim = Installed(NIM, tmp_path_factory.mktemp("packages"))
+    running = Server(tmp_path_factory.mktemp("server") / "tables.db", PYTHONPATH=nim.environment["PYTHONPATH"])
     yield running
     running.close()
 
