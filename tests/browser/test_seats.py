@@ -21,7 +21,7 @@ WORDS = {
     },
     "fr-FR": {
         "try": "Essayer d’ici",
-        "away": "Ann s’est absenté depuis un moment.",
+        "away": "Ann n’est plus là depuis un moment.",
         "bot": "Laisser un robot jouer pour Ann",
         "back": "Reprendre ma place",
         "known": "La graine de cette table est connue",
