@@ -12,7 +12,7 @@ STEP: Final = 0.01
 
 
 @final
-class Plan:
+class TurnPlan:
     """A way to play the turn: its value, where it leads, and its actions."""
 
     __slots__ = ("actions", "state", "value")
@@ -26,20 +26,20 @@ class Plan:
 _by_value: Final = attrgetter("value")
 
 
-def plan_turn(game: AnyGame, state: Any, seat: Seat, width: int) -> dict[int, Plan]:
+def plan_turn(game: AnyGame, state: Any, seat: Seat, width: int) -> dict[int, TurnPlan]:
     """The best plan found for each first action, by its number; a plan ends when the turn passes on."""
     evaluate = game.evaluate
     turn, bit = game.turn(state), 1 << seat
-    best: dict[int, Plan] = {}
-    beam = [Plan(0.0, state, ())]
+    best: dict[int, TurnPlan] = {}
+    beam = [TurnPlan(0.0, state, ())]
     for _ in range(DEEPEST):
-        reached: list[Plan] = []
+        reached: list[TurnPlan] = []
         for so_far in beam:
             cost = STEP * len(so_far.actions)
             for action in game.actions(so_far.state, seat):
                 after = so_far.state.copy()
                 game.apply(after, seat, action)
-                plan = Plan(evaluate(after, seat) - cost, after, (*so_far.actions, action))
+                plan = TurnPlan(evaluate(after, seat) - cost, after, (*so_far.actions, action))
                 first = plan.actions[0].index
                 known = best.get(first)
                 if not game.asked(after) & bit or game.turn(after) != turn:
@@ -61,9 +61,9 @@ def plan_turn(game: AnyGame, state: Any, seat: Seat, width: int) -> dict[int, Pl
     return best
 
 
-def best_plan(game: AnyGame, state: Any, seat: Seat, width: int) -> Plan:
+def best_plan(game: AnyGame, state: Any, seat: Seat, width: int) -> TurnPlan:
     """The most promising way to play the rest of the turn."""
-    best: Plan | None = None
+    best: TurnPlan | None = None
     for plan in plan_turn(game, state, seat, width).values():
         if best is None or plan.value > best.value:
             best = plan
