@@ -1,4 +1,4 @@
-"""Advice: hints while a game runs, where its table allows them, and the review of one that is over."""
+"""The review of a game that is over: begun, stopped, told as far as it has come."""
 
 from collections.abc import Iterable, Iterator
 
@@ -11,50 +11,27 @@ from litestar.params import FromQuery
 from affinage.core.game import Seat
 from affinage.core.record import Move, Record
 from affinage.core.registry import game as game_named
-from affinage.core.rng import stream
 from affinage.review import Review, graph, turning_points
 from affinage.review.moments import RUNNING
 from affinage.review.scale import unit_of
 from affinage.review.turning import lost_points
 from affinage.table import Acted, Table, records
-from affinage.web.advising import Adviser, Progress
 from affinage.web.limits import may_ask_for_thought
 from affinage.web.refused import Refused
-from affinage.web.teaching import BetterLine, Hints, ReviewTold
-from affinage.web.telling import advice_from, step_of
-from affinage.web.thinking import PAGE
+from affinage.web.reviews import Progress, Reviews
+from affinage.web.updates import step_of
 from affinage.web.visit import Visit
 from affinage.web.wire import ReplayStep
-
-
-@get(
-    "/api/tables/{table_id:str}/hint",
-    summary="The best actions found for the caller's seat",
-    guards=[may_ask_for_thought],
-)
-async def hint(visit: NamedDependency[Visit], state: State) -> Hints:
-    own = await visit.own_seat()
-    async with visit.table(own) as table:
-        if not table.settings.hints:
-            raise Refused("not-yours", "This table plays without hints.")
-        prompt = table.token(own)
-        if prompt is None:
-            raise Refused("mistake", "There is nothing to decide for you now.")
-        view = advice_from(table, own)
-        # Not from the seed: what nobody may know must not change a hint either.
-        name, chance = table.game.name, stream(table.seq, f"hint/{visit.room.id}/{own}").value
-    adviser: Adviser = state.adviser
-    hints = await adviser.hint(name, view, own, visit.language, chance)
-    async with visit.table(own):  # whoever lost the seat meanwhile is told nothing of it
-        return Hints(prompt, hints)
+from affinage.web.wire_learning import BetterLine, ReviewTold
+from affinage.web.workers import PAGE, Workers
 
 
 @get("/api/tables/{table_id:str}/review", summary="A seat's review of a finished game, as far as it has come")
 async def review(visit: NamedDependency[Visit], state: State) -> ReviewTold:
     seat, record = await _finished(visit)
-    adviser: Adviser = state.adviser
-    found, progress = await adviser.found(visit.room.id, seat, record)
-    return await _tell(adviser, visit, seat, record, found, progress)
+    reviews: Reviews = state.reviews
+    found, progress = await reviews.found(visit.room.id, seat, record)
+    return await _tell(state.workers, visit, seat, record, found, progress)
 
 
 @post(
@@ -65,19 +42,19 @@ async def review(visit: NamedDependency[Visit], state: State) -> ReviewTold:
 )
 async def start_review(visit: NamedDependency[Visit], state: State) -> ReviewTold:
     seat, record = await _finished(visit)
-    adviser: Adviser = state.adviser
-    await adviser.start(visit.room.id, seat, record)
-    found, progress = await adviser.found(visit.room.id, seat, record)
-    return await _tell(adviser, visit, seat, record, found, progress)
+    reviews: Reviews = state.reviews
+    await reviews.start(visit.room.id, seat, record)
+    found, progress = await reviews.found(visit.room.id, seat, record)
+    return await _tell(state.workers, visit, seat, record, found, progress)
 
 
 @delete("/api/tables/{table_id:str}/review", summary="Stops a seat's review; what is found is kept", status_code=200)
 async def stop_review(visit: NamedDependency[Visit], state: State) -> ReviewTold:
     seat, record = await _finished(visit)
-    adviser: Adviser = state.adviser
-    await adviser.stop(visit.room.id, seat)
-    found, progress = await adviser.found(visit.room.id, seat, record)
-    return await _tell(adviser, visit, seat, record, found, progress)
+    reviews: Reviews = state.reviews
+    await reviews.stop(visit.room.id, seat)
+    found, progress = await reviews.found(visit.room.id, seat, record)
+    return await _tell(state.workers, visit, seat, record, found, progress)
 
 
 @get(
@@ -89,12 +66,12 @@ async def better_line(
     visit: NamedDependency[Visit], state: State, n: FromQuery[int] = -1, eyes: FromQuery[int | None] = None
 ) -> BetterLine:
     seat, record = await _finished(visit)
-    adviser: Adviser = state.adviser
-    found, _ = await adviser.found(visit.room.id, seat, record)
+    reviews: Reviews = state.reviews
+    found, _ = await reviews.found(visit.room.id, seat, record)
     other = None if found is None else next((each.best for each in found.decisions if each.n == n), None)
     if other is None:
         raise Refused("no-such-thing", "The review has found nothing to do instead of this action.")
-    moves = await adviser.likely(record.dump(), n, other.line)
+    moves = await reviews.likely(record.dump(), n, other.line)
     async with visit.room.table() as table:
         if eyes is not None and not 0 <= eyes < len(table.seats):
             raise Refused("no-such-thing", "There is no such seat at this table.")
@@ -122,10 +99,10 @@ async def _finished(visit: Visit) -> tuple[Seat, Record]:
 
 
 async def _tell(
-    adviser: Adviser, visit: Visit, seat: Seat, record: Record, found: Review | None, progress: Progress
+    workers: Workers, visit: Visit, seat: Seat, record: Record, found: Review | None, progress: Progress
 ) -> ReviewTold:
     review = None if found is None else msgspec.json.encode(found)  # one that runs may change while it is read
-    told: ReviewTold = await adviser.run(PAGE, _told, visit.room.id, seat, record, review, progress, visit.language)
+    told: ReviewTold = await workers.answer(PAGE, _told, visit.room.id, seat, record, review, progress, visit.language)
     return told
 
 

@@ -1,18 +1,20 @@
 """The one way out: what a reader may know of a table, as the message that says it."""
 
 import hashlib
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from functools import lru_cache
 from typing import Any
 
 import msgspec
 
 from affinage.core import notation
 from affinage.core.errors import Illegal
-from affinage.core.game import Asked, Objection, Seat
+from affinage.core.game import Asked, Objection, Rival, Seat
 from affinage.core.messages import messages
-from affinage.table import Played, Table, log, records, undo
+from affinage.table import Played, Sitting, Table, log, records, undo
 from affinage.table.log import language_of
-from affinage.web.wire import Draft, Legal, Question, ReplayStep, SeatInfo, Told, Update
+from affinage.web.frames import Scene, Shown, frames, scenes
+from affinage.web.wire import Draft, Frame, Legal, Question, ReplayStep, SeatInfo, Told, Update
 
 
 def view_of(table: Table, state: Any, reader: Seat | None) -> Any:
@@ -45,29 +47,37 @@ def update_of(
     """The table as the reader may know it, and what was told after entry `since`, or `again` after an earlier one."""
     game, state = table.game, table.state
     view = view_of(table, state, reader)
+    written = msgspec.json.encode(view)
     since = min(since, table.seq)
+    lines = told(table, reader, language, since if again is None else again, looked)
+    now = _shown(table, state, view, reader, language, shows_score(table))
     return Update(
         table=table_id,
         game=game.name,
-        options=msgspec.to_builtins(table.options),
+        options=_options(table.options),
         settings=table.settings,
+        secrets=game.has_secrets(table.options),
+        notes=game.has_notes(table.options),
         seq=table.seq,
         since=since,
         looked=looked,
         seat=reader,
         seats=seats_of(table, mine, here, away, back),
-        view=view,
-        hash=hash_of(view),
+        view=msgspec.Raw(written),
+        hash=_hash(written),
+        facts=now.facts,
         turn=game.turn(state),
         steps=len(table.played),
-        asked=questions(table, view, reader, language),
+        asked=now.asked,
         prompt=None if reader is None else table.token(reader),
-        legal=() if reader is None else legal_of(table, reader),
+        legal=() if reader is None or table.token(reader) is None else legal_of(table, reader),
         draft=draft_of(table, reader, language),
-        told=told(table, reader, language, since if again is None else again, looked),
+        told=lines,
         gone=log.taken_back(table, reader, since),
-        standing=view.standing if shows_score(table) else None,
-        outcome=game.outcome(state),
+        frames=frames_of(table, reader, language, since, looked, lines, now),
+        standing=now.standing,
+        outcome=now.outcome,
+        rivals=rivals_of(table, view, language),
         host=host,
         origin=origin,
         seed_known=seed_known,
@@ -81,7 +91,17 @@ def advice_from(table: Table, seat: Seat) -> Any:
 
 def hash_of(view: Any) -> str:
     """A fingerprint of a view: the first half of SHA-256 over its JSON."""
-    return hashlib.sha256(msgspec.json.encode(view)).hexdigest()[:32]
+    return _hash(msgspec.json.encode(view))
+
+
+def _hash(written: bytes) -> str:
+    return hashlib.sha256(written).hexdigest()[:32]
+
+
+@lru_cache(maxsize=256)
+def _options(options: Any) -> Any:
+    """Options, which no move changes, as plain data; not to be changed by who gets them."""
+    return msgspec.to_builtins(options)
 
 
 def seats_of(
@@ -91,6 +111,18 @@ def seats_of(
     away: Collection[Seat] = (),
     back: Collection[Seat] = (),
 ) -> tuple[SeatInfo, ...]:
+    return _seats(tuple(table.seats), frozenset(mine), frozenset(here), frozenset(away), frozenset(back))
+
+
+@lru_cache(maxsize=4096)
+def _seats(
+    sittings: tuple[Sitting, ...],
+    mine: frozenset[Seat],
+    here: frozenset[Seat],
+    away: frozenset[Seat],
+    back: frozenset[Seat],
+) -> tuple[SeatInfo, ...]:
+    """They seldom change, and are told with every move."""
     return tuple(
         SeatInfo(
             seat=seat,
@@ -102,7 +134,7 @@ def seats_of(
             away=seat in away,
             back=seat in back,
         )
-        for seat, sitting in enumerate(table.seats)
+        for seat, sitting in enumerate(sittings)
     )
 
 
@@ -116,9 +148,20 @@ def questions(table: Table, view: Any, reader: Seat | None, language: str) -> tu
     )
 
 
+def rivals_of(table: Table, view: Any, language: str) -> tuple[Rival, ...]:
+    """The opponents that have no seat, with their names in the reader's language."""
+    says = language_of(table.game, language)
+    return tuple(
+        msgspec.structs.replace(rival, name=says.name("rival", rival.name)) for rival in table.game.rivals(view)
+    )
+
+
 def legal_of(table: Table, seat: Seat) -> tuple[Legal, ...]:
     game, state = table.game, table.state
-    return tuple(Legal(action.words, game.preview(state, seat, action)) for action in game.actions(state, seat))
+    return tuple(
+        Legal(action.words, game.preview(state, seat, action), game.is_final(state, seat, action))
+        for action in game.actions(state, seat)
+    )
 
 
 def draft_of(table: Table, reader: Seat | None, language: str) -> Draft:
@@ -163,24 +206,64 @@ def told(table: Table, reader: Seat | None, language: str, since: int, looked: i
     )
 
 
-def step_of(table: Table, n: int, played: Played | None, state: Any, reader: Seat | None, language: str) -> ReplayStep:
-    """A position of a replay, after the action that led to it; once the game is over nothing is kept from everybody."""
+def frames_of(
+    table: Table, reader: Seat | None, language: str, since: int, looked: int, lines: tuple[Told, ...], now: Shown
+) -> tuple[Frame, ...]:
+    """The table as the reader saw it after each thing that happened, where there were several."""
+
+    def shown(state: Any) -> Shown:
+        scored = table.settings.live_score or not table.game.asked(state)
+        return _shown(table, state, table.game.view(state, reader, scored=scored), reader, language, scored)
+
+    before = sum(line.seq <= (since if since >= 0 else looked) for line in lines)
+    return frames(scenes(table, reader, since, looked, lines), now, shown, before, len(lines))
+
+
+def _shown(table: Table, state: Any, view: Any, reader: Seat | None, language: str, scored: bool) -> Shown:
+    """What a frame may change, from a view of the state."""
+    asked = questions(table, view, reader, language)
+    standing = view.standing if scored else None
+    facts = table.game.facts(view)
+    return Shown(view, facts, table.game.turn(state), asked, standing, table.game.outcome(state))
+
+
+def step_of(
+    table: Table,
+    n: int,
+    played: Played | None,
+    state: Any,
+    reader: Seat | None,
+    language: str,
+    between: Sequence[Any] = (),
+) -> ReplayStep:
+    """A position of a replay, after the action that led to it; once the game is over nothing is kept from everybody.
+
+    `between` are the states after each event of that action but the last.
+    """
     for_all = reader is None and table.over
-    view = table.game.looking_back(state) if for_all else view_of(table, state, reader)
     says, who = language_of(table.game, language), log.names(table, language)
     events = [] if played is None else list(log.whole(played) if for_all else log.seen(played, reader))
     covered = not table.over and played is not None and records.is_covered(played, reader)
+    lines = tuple(
+        Told(played.seq, played.seat, says.event(event, who, reader), event) for event in events if played is not None
+    )
+
+    def shown(state: Any) -> Shown:
+        view = table.game.looking_back(state) if for_all else view_of(table, state, reader)
+        return _shown(table, state, view, reader, language, shows_score(table))._replace(outcome=None)
+
+    now = shown(state)
+    found = [Scene(line.seq, at, each) for at, (line, each) in enumerate(zip(lines, between, strict=False), start=1)]
+    found += [Scene(line.seq, len(lines), state) for line in lines[-1:]]
     return ReplayStep(
         n=n,
         seat=None if played is None or covered else played.seat,
         do=None if played is None else notation.write(played.action) if table.over else records.words(played, reader),
-        turn=table.game.turn(state),
-        view=view,
-        told=tuple(
-            Told(played.seq, played.seat, says.event(event, who, reader), event)
-            for event in events
-            if played is not None
-        ),
-        standing=view.standing if shows_score(table) else None,
-        asked=questions(table, view, reader, language),
+        turn=now.turn,
+        view=now.view,
+        facts=now.facts,
+        told=lines,
+        frames=frames(found, now, shown, 0, len(lines)) if len(found) == len(lines) else (),
+        standing=now.standing,
+        asked=now.asked,
     )

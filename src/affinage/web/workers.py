@@ -20,6 +20,7 @@ from affinage.core.game import Seat
 from affinage.core.rng import Stream
 from affinage.web.callers import owner
 from affinage.web.fair import FairQueue, Waiting, never
+from affinage.web.refused import Refused
 
 logger = logging.getLogger(__name__)
 
@@ -27,6 +28,7 @@ TRIES: Final = 3
 """How often a thought is asked for whose process dies; then it is thought to be the reason."""
 NICE: Final = {"quick": 5, "deep": 15}
 """How far the processes stand back for the server itself."""
+GONE_WRONG: Final = "The thought was lost; try again in a moment."
 
 
 class Kind(NamedTuple):
@@ -55,7 +57,7 @@ def think(game_name: str, view: Any, seat: Seat, level: str, chance: int) -> str
     """What the bot does, in notation; it is given a recalling view and imagines the rest."""
     game, stream = registry.game(game_name), Stream(chance)
     imagined = game.imagine(view, stream)
-    return notation.write(bots.LEVELS[level]().choose(bots.Eyes(game, imagined, seat), stream).action)
+    return notation.write(bots.decide(bots.LEVELS[level](), game, imagined, seat, stream).action)
 
 
 def _prepare(nice: int) -> None:
@@ -126,8 +128,8 @@ class Lane:
         return min(idle, key=lambda worker: not worker.is_running, default=None)
 
 
-class Thinker:
-    """The processes in which bots think; `note` is told the level of one and how many seconds it took.
+class Workers:
+    """The processes in which bots, hints and reviews think; `note` is told the level of a bot and its seconds.
 
     What is quick has two processes, what takes seconds one for each core and one more. One owner has at most all but
     one of them at a time, so that the others never wait for it to end.
@@ -166,6 +168,14 @@ class Thinker:
             return await job.answer
         finally:
             lane.queue.drop(job)
+
+    async def answer(self, kind: Kind, task: Callable[..., Any], *arguments: Any) -> Any:
+        """Runs a function for a request; Refused where its process dies every time."""
+        try:
+            return await self.run(kind, task, *arguments)
+        except BrokenProcessPool:
+            logger.exception("what was asked for ended every process that did it")
+            raise Refused("unavailable", GONE_WRONG) from None
 
     def _go_on(self, lane: Lane) -> None:
         while (worker := lane.free()) is not None and (taken := lane.queue.take()) is not None:

@@ -1,4 +1,4 @@
-"""Entries that wait to be kept: those that come while the disk is busy are kept together, in its next turn."""
+"""Group commit: entries that come while the disk is busy are committed together, in its next turn."""
 
 import asyncio
 from collections.abc import Callable
@@ -24,15 +24,15 @@ class SeqTaken(Exception):
 
 
 class TableTaken(Exception):
-    """A table of this name is already kept."""
+    """A table of this name exists already."""
 
 
 class MoveTaken(Exception):
-    """A move of this id is already kept."""
+    """A move of this id is committed already."""
 
 
 class LinkEnded(Exception):
-    """The link of the seat was changed meanwhile; nothing is kept."""
+    """The link of the seat was changed meanwhile; nothing is committed."""
 
 
 class Seating(msgspec.Struct, frozen=True):
@@ -52,62 +52,62 @@ class Seating(msgspec.Struct, frozen=True):
 
 
 class Waiting(msgspec.Struct, eq=False):
-    """An entry that waits to be kept, with what follows from it: of its table, and whose a seat is from now on."""
+    """An entry that waits for its commit, with what follows from it: of its table, and whose a seat is from now on."""
 
     table_id: str
     entry: dict[str, Any]
     summary: dict[str, Any]
     seating: Seating | None
-    kept: "asyncio.Future[None]"
+    committed: "asyncio.Future[None]"
 
     def fail(self, error: Exception) -> None:
-        if not self.kept.done():
-            self.kept.set_exception(error)
+        if not self.committed.done():
+            self.committed.set_exception(error)
 
 
-class Keeper:
-    """Writes entries down, one transaction after another; `tells` other processes of them."""
+class Commits:
+    """Commits entries, one transaction after another; `tells` other processes of them."""
 
     def __init__(self, read: Connecting, write: Connecting, tells: bool) -> None:
         self._read, self._write, self._tells = read, write, tells
         self._waiting: list[Waiting] = []
-        self._keeping: asyncio.Task[None] | None = None
+        self._committing: asyncio.Task[None] | None = None
 
-    async def keep(
+    async def commit(
         self, table_id: str, entry: dict[str, Any], summary: dict[str, Any], seating: Seating | None
     ) -> None:
-        """Keeps an entry; raises SeqTaken, MoveTaken or LinkEnded, and then nothing is kept."""
-        kept = asyncio.get_running_loop().create_future()
+        """Commits an entry; raises SeqTaken, MoveTaken or LinkEnded, and then nothing is committed."""
+        committed = asyncio.get_running_loop().create_future()
         rows = {"table_id": table_id, **entry}, {"of_table": table_id, **summary}
-        self._waiting.append(Waiting(table_id, *rows, seating, kept))
-        if self._keeping is None:
-            self._keeping = asyncio.create_task(self._keep_waiting())
-        await kept
+        self._waiting.append(Waiting(table_id, *rows, seating, committed))
+        if self._committing is None:
+            self._committing = asyncio.create_task(self._commit_waiting())
+        await committed
 
     async def finish(self) -> None:
-        """Waits until everything that came is kept, or has failed."""
-        if self._keeping is not None:
-            await asyncio.wait([self._keeping])
+        """Waits until everything that came is committed, or has failed."""
+        if self._committing is not None:
+            await asyncio.wait([self._committing])
 
-    async def _keep_waiting(self) -> None:
+    async def _commit_waiting(self) -> None:
         try:
             while self._waiting:
                 together, self._waiting = self._waiting, []
                 try:
-                    await self._keep(together)
+                    await self._commit(together)
                 except (IntegrityError, LinkEnded):
                     for one in together:  # one of them was too late; the others must not suffer for it
-                        await self._keep_alone(one)
+                        await self._commit_alone(one)
                 except Exception as error:
                     for one in together:
                         one.fail(error)
         finally:
-            self._keeping = None
+            self._committing = None
 
-    async def _keep_alone(self, one: Waiting) -> None:
+    async def _commit_alone(self, one: Waiting) -> None:
         try:
             try:
-                await self._keep([one])
+                await self._commit([one])
             except IntegrityError:
                 one.fail(MoveTaken() if await self._has(one.table_id, one.entry["move"]) else SeqTaken())
         except Exception as error:
@@ -119,7 +119,7 @@ class Keeper:
         async with self._read() as connection:
             return move is not None and (await connection.execute(query)).first() is not None
 
-    async def _keep(self, together: list[Waiting]) -> None:
+    async def _commit(self, together: list[Waiting]) -> None:
         """One transaction for entries of different tables, in one order for all processes, lest they wait in a ring."""
         together = sorted(together, key=lambda one: one.table_id)
         follow = update(schema.tables).where(schema.tables.c.id == bindparam("of_table"))
@@ -134,8 +134,8 @@ class Keeper:
             if self._tells:
                 await notices.send(connection, [(one.table_id, one.entry["seq"]) for one in together])
         for one in together:
-            if not one.kept.done():
-                one.kept.set_result(None)
+            if not one.committed.done():
+                one.committed.set_result(None)
 
 
 async def _seat(connection: AsyncConnection, table_id: str, seating: Seating) -> None:

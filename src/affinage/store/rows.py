@@ -57,3 +57,20 @@ class Stored(msgspec.Struct):
     """Whether somebody may know the seed, and with it every draw to come."""
     uploaded: bool = False
     """Whether it was opened from a record: such a table is for looking only."""
+
+    def holds(self, seat: Seat, session: str | None) -> bool:
+        """Whether the seat is a session's."""
+        return session is not None and self.holders[seat].session == session
+
+    def seats_of(self, session: str | None) -> tuple[Seat, ...]:
+        """The seats a session holds."""
+        return tuple(seat for seat in range(len(self.holders)) if self.holds(seat, session))
+
+    def given_up_by(self, session: str | None) -> tuple[Seat, ...]:
+        """The seats that a session gave up, or that a bot plays for it, and that are still free to be taken back."""
+        holders = enumerate(self.holders)
+        return tuple(seat for seat, holder in holders if session and holder.former == session and not holder.session)
+
+    def is_host(self, session: str | None) -> bool:
+        """Whether a session laid the table."""
+        return session is not None and session == self.host

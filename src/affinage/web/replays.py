@@ -7,11 +7,11 @@ from typing import Any, Final
 import msgspec
 
 from affinage.core import notation
-from affinage.core.event import EventLog
 from affinage.core.game import Seat
 from affinage.core.registry import game as game_named
 from affinage.table import Acted, Settings, Sitting, Table
-from affinage.web.telling import step_of
+from affinage.table.table import log_for, states_between
+from affinage.web.updates import step_of
 from affinage.web.wire import Replay, ReplayStep
 
 EVERY: Final = 25
@@ -74,7 +74,8 @@ def positions_of(
         found.append(step_of(table, 0, None, state, eyes, language))
     for n in range(place * EVERY + 1, last + 1):
         played = table.played[n - 1]
-        table.game.apply(state, played.seat, played.action, EventLog())
+        log = log_for(table.game, state)
+        table.game.apply(state, played.seat, played.action, log)
         if n >= first:
-            found.append(step_of(table, n, played, state, eyes, language))
+            found.append(step_of(table, n, played, state, eyes, language, states_between(log)))
     return tuple(found)

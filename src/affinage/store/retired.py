@@ -23,14 +23,14 @@ class Closed(Mistake):
     """The table was played by rules or with printed data that this version does not have; its record is kept."""
 
 
-class Kept(msgspec.Struct, frozen=True):
+class RetiredTable(msgspec.Struct, frozen=True):
     """A closed table: its record, and the sessions that sat at it."""
 
     record: Record
     sessions: frozenset[str]
 
 
-async def kept(store: "Store", table_id: str) -> Kept | None:
+async def retired_table(store: "Store", table_id: str) -> RetiredTable | None:
     """A table's rows as a record that the version that played it can replay; None where there is no such table."""
     seats = schema.seats.c
     async with store.reading() as connection:
@@ -41,7 +41,7 @@ async def kept(store: "Store", table_id: str) -> Kept | None:
         sessions = {row.host, *(seat.session for seat in held if seat.session is not None)}
         log = await entries_of(connection, table_id, least=row.seq)
         actions = _standing({seq: entry for seq, _, entry in log})
-    return Kept(_record(row, actions), frozenset(sessions))
+    return RetiredTable(_record(row, actions), frozenset(sessions))
 
 
 async def close_for_good(store: "Store", table_id: str) -> None:

@@ -10,7 +10,7 @@ import msgspec
 from affinage import bots
 from affinage.core.errors import BadOptions
 from affinage.core.game import AnyGame, Seat
-from affinage.store.kept import Holder, Stored
+from affinage.store.rows import Holder, Stored
 from affinage.table import Sitting, Table
 from affinage.table.entry import LONGEST_NAME
 from affinage.table.names import tidy
@@ -59,22 +59,27 @@ async def keep(
     return TableLaid(stored.id, (*paths, Link(None, f"/join/{watch}")))
 
 
+def options_given(game: AnyGame, given: Mapping[str, Any]) -> Any:
+    """The options of these names and values; of editions only those that are here."""
+    if "edition" in given and given["edition"] not in game.editions():
+        raise Refused("options", f"edition is one of {', '.join(game.editions())}.")
+    try:
+        return game.options(**given)
+    except BadOptions:
+        raise
+    except (TypeError, ValueError, msgspec.ValidationError) as error:
+        raise Refused("options", f"These options cannot be read: {str(error)[:200]}.") from None
+
+
 def options_of(game: AnyGame, data: NewTable) -> Any:
     """The options asked for; the number of seats may be told by the seats themselves.
 
     Where people play, or may come to, the game goes on to its end: only bots among themselves are cut off.
     """
     given = dict(data.options)
-    if "edition" in given and given["edition"] not in game.editions():
-        raise Refused("options", f"edition is one of {', '.join(game.editions())}.")
     if data.seats:
         given.setdefault("seats", len(data.seats))
-    try:
-        options = game.options(**given)
-    except BadOptions:
-        raise
-    except (TypeError, ValueError, msgspec.ValidationError) as error:
-        raise Refused("options", f"These options cannot be read: {str(error)[:200]}.") from None
+    options = options_given(game, given)
     return options if "cut" in given or _is_selfplay(data.seats) else game.unlimited(options)
 
 

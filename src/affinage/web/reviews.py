@@ -1,21 +1,16 @@
-"""Reviews and hints on a server: they think in processes of their own, so that bots never wait for them."""
+"""The reviews that run on a server: each in one process at a time, and kept as far as it has come."""
 
 import asyncio
 import logging
 import time
 from collections import Counter
-from collections.abc import Callable
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 import msgspec
 
-from affinage.bots import Budget, Eyes, suggest
-from affinage.core import registry
 from affinage.core.game import Seat
 from affinage.core.record import Move, Record
-from affinage.core.rng import Stream
 from affinage.review import Review, begin
 from affinage.review.likely import likely
 from affinage.review.rounds import fold, tasks
@@ -24,8 +19,7 @@ from affinage.store import Store, Unavailable
 from affinage.web.callers import owner
 from affinage.web.keys import new_secret
 from affinage.web.refused import Refused
-from affinage.web.teaching import Hint
-from affinage.web.thinking import BETTER_LINE, HINT, PAGE, REVIEW, Kind, Thinker
+from affinage.web.workers import BETTER_LINE, PAGE, REVIEW, Workers
 
 logger = logging.getLogger(__name__)
 
@@ -37,22 +31,20 @@ SAVE_EVERY: Final = 3.0
 """Seconds after which what is found is kept."""
 LEASE: Final = 15.0
 """Seconds after which a process that has kept nothing is thought to be gone; then another may go on."""
-HINT_SECONDS: Final = 1.0
 MANY: Final = f"{EACH} reviews run for your address already; stop one, or try again when one is done."
 MANY_SECONDS: Final = 30
-GONE_WRONG: Final = "The thought was lost; try again in a moment."
 
 Progress = Literal["none", "running", "stopped", "done"]
 _REVIEW: msgspec.json.Decoder[Review] = msgspec.json.Decoder(Review)
 
 
-class Adviser:
-    """The reviews that run; they and hints are thought about where the bots think."""
+class Reviews:
+    """The reviews that run; they are thought about where the bots think."""
 
-    def __init__(self, store: Store, thinker: Thinker) -> None:
-        self._reviews = store.reviews
+    def __init__(self, store: Store, workers: Workers) -> None:
+        self._stored = store.reviews
         self._name = new_secret()
-        self._thinker = thinker
+        self._workers = workers
         self._begun: Counter[str] = Counter()
         """How many reviews run, or are about to, for each address."""
         self._running: dict[tuple[str, Seat], tuple[Review, asyncio.Task[None]]] = {}
@@ -65,7 +57,7 @@ class Adviser:
         """A seat's review as far as it has come, and whether it goes on."""
         if self.runs(table, seat):
             return self._running[table, seat][0], "running"
-        found = await self._reviews.find(table, seat)
+        found = await self._stored.find(table, seat)
         if found is None:
             return None, "none"
         body, until = found
@@ -106,9 +98,9 @@ class Adviser:
         self, table: str, seat: Seat, record: Record, review: Review | None
     ) -> "asyncio.Task[None] | None":
         if review is None:
-            review = await self.run(PAGE, begin, record, [seat])
+            review = await self._workers.answer(PAGE, begin, record, [seat])
         now = time.time()
-        body = await self._reviews.claim(table, seat, _written(review), self._name, now=now, until=now + LEASE)
+        body = await self._stored.claim(table, seat, _written(review), self._name, now=now, until=now + LEASE)
         if body is None:
             return None
         kept = _REVIEW.decode(body)
@@ -127,37 +119,24 @@ class Adviser:
                 going.cancel()
             await asyncio.gather(going, return_exceptions=True)
         else:
-            await self._reviews.release(table, seat)
-
-    async def hint(self, game: str, view: Any, seat: Seat, language: str, chance: int) -> tuple[Hint, ...]:
-        """The best actions found in a moment's thought."""
-        found: tuple[Hint, ...] = await self.run(HINT, think_of_hints, game, view, seat, language, chance)
-        return found
+            await self._stored.release(table, seat)
 
     async def likely(self, record: bytes, n: int, line: tuple[str, ...]) -> tuple[Move, ...]:
         """How a game would have gone on with another action."""
-        found: tuple[Move, ...] = await self.run(BETTER_LINE, likely, record, n, line)
+        found: tuple[Move, ...] = await self._workers.answer(BETTER_LINE, likely, record, n, line)
         return found
 
     async def close(self) -> None:
         for table, seat in list(self._running):
             await self.stop(table, seat)
 
-    async def run(self, kind: Kind, task: Callable[..., Any], *arguments: Any) -> Any:
-        """Has something thought about; Refused where its process died however often it was asked."""
-        try:
-            return await self._thinker.run(kind, task, *arguments)
-        except BrokenProcessPool:
-            logger.exception("what was asked for ended every process that did it")
-            raise Refused("unavailable", GONE_WRONG) from None
-
     async def _go_on(self, table: str, seat: Seat, review: Review, record: bytes) -> None:
         start, before = time.monotonic(), review.seconds
-        at_once = asyncio.Semaphore(self._thinker.cores)  # enough; each that waits for its turn holds a whole record
+        at_once = asyncio.Semaphore(self._workers.cores)  # enough; each that waits for its turn holds a whole record
 
         async def one(task: Task) -> None:
             async with at_once:
-                found = await self._thinker.run(REVIEW, work, task)
+                found = await self._workers.run(REVIEW, work, task)
             fold(review, found)
             review.seconds = before + time.monotonic() - start
 
@@ -185,27 +164,8 @@ class Adviser:
     async def _keep(self, table: str, seat: Seat, review: Review, seconds: float) -> bool:
         """Keeps how far it has come, and that it runs for some seconds more; False where it should not."""
         until = time.time() + seconds if seconds else 0
-        return await self._reviews.keep(table, seat, _written(review), self._name, until=until)
+        return await self._stored.keep(table, seat, _written(review), self._name, until=until)
 
 
 def _written(review: Review) -> str:
     return msgspec.json.encode(review).decode()
-
-
-def think_of_hints(game_name: str, view: Any, seat: Seat, language: str, chance: int) -> tuple[Hint, ...]:
-    """What a worker does for a hint: it is given a view and imagines the rest."""
-    game, stream = registry.game(game_name), Stream(chance)
-    eyes = Eyes(game, game.imagine(view, stream), seat)
-    hints = [
-        Hint(
-            words=found.action.words,
-            promise=found.promise,
-            error=found.error,
-            points=found.points,
-            visits=found.visits,
-            line=tuple(action.words for action in found.line),
-            reason=found.reason.text(language),
-        )
-        for found in suggest(eyes, Budget(seconds=HINT_SECONDS), stream)
-    ]
-    return tuple(sorted(hints, key=lambda hint: -hint.promise))
