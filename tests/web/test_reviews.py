@@ -12,13 +12,13 @@ from affinage.bots import bot
 from affinage.review import Review, begin
 from affinage.review.review import ROUNDS
 from affinage.store import Store, Stored, connect
-from affinage.store.kept import Holder
+from affinage.store.rows import Holder
 from affinage.table import records
-from affinage.web import advising
-from affinage.web.advising import Adviser
+from affinage.web import reviews as running
 from affinage.web.callers import CALLING, Callers
 from affinage.web.refused import Refused
-from affinage.web.thinking import Thinker
+from affinage.web.reviews import Reviews
+from affinage.web.workers import Workers
 
 pytestmark = pytest.mark.anyio
 
@@ -49,29 +49,29 @@ async def stores(request, tmp_path, record):
 
 
 @pytest.fixture
-async def advisers(stores, monkeypatch):
-    monkeypatch.setattr(advising, "SAVE_EVERY", 0.05)
-    monkeypatch.setattr(advising, "LEASE", 3600.0)  # none of the two is gone, however slow it is
-    thinkers = [Thinker(), Thinker()]
-    two = [Adviser(store, thinker) for store, thinker in zip(stores, thinkers, strict=True)]
+async def both(stores, monkeypatch):
+    monkeypatch.setattr(running, "SAVE_EVERY", 0.05)
+    monkeypatch.setattr(running, "LEASE", 3600.0)  # none of the two is gone, however slow it is
+    pools = [Workers(), Workers()]
+    two = [Reviews(store, workers) for store, workers in zip(stores, pools, strict=True)]
     yield two
-    for adviser, thinker in zip(two, thinkers, strict=True):
-        await adviser.close()
-        await thinker.close()
+    for each, workers in zip(two, pools, strict=True):
+        await each.close()
+        await workers.close()
 
 
-async def until(adviser, record, *states, more_than=-1.0):
+async def until(each, record, *states, more_than=-1.0):
     """The share that is done when the review is in one of these states."""
     while True:
-        found, state = await adviser.found(TABLE, SEAT, record)
+        found, state = await each.found(TABLE, SEAT, record)
         if state in states and found is not None and found.share > more_than:
             return found.share
         assert state in ("running", *states), state
         await asyncio.sleep(0.05)
 
 
-async def test_a_review_that_one_process_runs_is_seen_and_stopped_from_another(advisers, record):
-    here, there = advisers
+async def test_a_review_that_one_process_runs_is_seen_and_stopped_from_another(both, record):
+    here, there = both
     assert await there.found(TABLE, SEAT, record) == (None, "none")
     await here.start(TABLE, SEAT, record)
     seen = await until(there, record, "running", more_than=0.05)
@@ -95,17 +95,17 @@ def over(*about: Any) -> Review:
     return review
 
 
-async def test_a_review_that_is_stopped_while_its_end_is_kept_is_done(advisers, record, monkeypatch):
-    here, _ = advisers
-    kept, begun = here._reviews.keep, asyncio.Event()
+async def test_a_review_that_is_stopped_while_its_end_is_kept_is_done(both, record, monkeypatch):
+    here, _ = both
+    kept, begun = here._stored.keep, asyncio.Event()
 
     async def keep_slowly(*what: Any, **how: Any) -> bool:
         begun.set()
         await asyncio.sleep(0.01)
         return bool(await kept(*what, **how))
 
-    monkeypatch.setattr(advising, "begin", over)
-    monkeypatch.setattr(here._reviews, "keep", keep_slowly)
+    monkeypatch.setattr(running, "begin", over)
+    monkeypatch.setattr(here._stored, "keep", keep_slowly)
     await here.start(TABLE, SEAT, record)
     await begun.wait()
     await here.stop(TABLE, SEAT)
@@ -113,8 +113,8 @@ async def test_a_review_that_is_stopped_while_its_end_is_kept_is_done(advisers, 
     assert (await here.found(TABLE, SEAT, record))[1] == "done"
 
 
-async def test_an_address_runs_two_reviews_at_a_time_and_others_run_theirs(advisers, record):
-    here, _ = advisers
+async def test_an_address_runs_two_reviews_at_a_time_and_others_run_theirs(both, record):
+    here, _ = both
     callers = Callers(100, 100)
     CALLING.set(callers.of("192.0.2.1"))
     await asyncio.gather(here.start(TABLE, 0, record), here.start(TABLE, 1, record))
@@ -133,13 +133,13 @@ async def test_an_address_runs_two_reviews_at_a_time_and_others_run_theirs(advis
     assert here.runs(TABLE, 1)
 
 
-async def test_who_begins_at_the_same_moment_runs_it_once(advisers, record):
-    await asyncio.gather(*(adviser.start(TABLE, SEAT, record) for adviser in advisers))
-    assert [adviser.runs(TABLE, SEAT) for adviser in advisers].count(True) == 1
+async def test_who_begins_at_the_same_moment_runs_it_once(both, record):
+    await asyncio.gather(*(each.start(TABLE, SEAT, record) for each in both))
+    assert [each.runs(TABLE, SEAT) for each in both].count(True) == 1
 
 
-async def test_a_review_whose_process_died_is_gone_on_with_from_where_it_was(advisers, stores, record):
-    here, there = advisers
+async def test_a_review_whose_process_died_is_gone_on_with_from_where_it_was(both, stores, record):
+    here, there = both
     await here.start(TABLE, SEAT, record)
     await until(here, record, "running", more_than=0.05)
     await here.stop(TABLE, SEAT)

@@ -14,11 +14,11 @@ from affinage.core.rng import stream
 from affinage.games.fromage.events import Discarded, NoOrders, OrdersDrawn
 from affinage.games.fromage.kinds import ORDERS
 from affinage.games.fromage.state import State
-from tests.property import test_formaggio, test_fromage
-from tests.property.test_formaggio import moored_and_poured
-from tests.property.test_fromage import conserved, seeds
+from tests.games.formaggio import test_properties as of_formaggio
+from tests.games.fromage import test_properties as of_fromage
+from tests.games.fromage.invariants import conserved, moored_and_poured
 
-OPTIONS = {"fromage": test_fromage.options(), "formaggio": test_formaggio.options()}
+OPTIONS = {"fromage": of_fromage.options(), "formaggio": of_formaggio.options()}
 
 
 class Known:
@@ -40,7 +40,7 @@ class Known:
 
 @pytest.mark.parametrize("name", OPTIONS)
 @settings(max_examples=20)
-@given(data=st.data(), seed=seeds)
+@given(data=st.data(), seed=of_fromage.seeds)
 def test_what_a_seat_imagines_agrees_with_all_it_knows(name: str, data: st.DataObject, seed: int) -> None:
     chosen = data.draw(OPTIONS[name])
     seats = data.draw(st.sampled_from([2, 3, 4]))
@@ -81,15 +81,11 @@ def agrees(game: Any, state: State, seat: int, known: Known, chance: int) -> Non
     assert thine["creameries"][seat] == mine["creameries"][seat]
     assert thine["cheese"][seat] == mine["cheese"][seat]
     assert (thine["hands"][seat], thine["kept"][seat]) == (mine["hands"][seat], mine["kept"][seat])
-    assert twin.creameries[seat].wines == state.creameries[seat].wines
+    assert twin.creameries[seat].pieces == state.creameries[seat].pieces
     assert (twin.free[venue], twin.taken[venue]) == (state.free[venue], state.taken[venue])
     assert thine["asked"][seat] == mine["asked"][seat]
     assert twin.ending >> seat & 1 == state.ending >> seat & 1
-    here = state.board.venues[venue].name
-    if here == "venezia":
-        assert twin.gondolas == state.gondolas
-    elif here == "vigneto":
-        assert twin.wines == state.wines
+    assert twin.pieces[venue] == state.pieces[venue]
     for action in game.actions(state, seat):
         assert game.preview(twin, seat, action) == game.preview(state, seat, action)
     assert list(game.actions(twin, seat)) == list(game.actions(state, seat))

@@ -13,8 +13,8 @@ from affinage.core.messages import messages_of
 from affinage.core.rng import Stream, stream
 from affinage.games.fromage.edition import EVERY_VENUE
 from affinage.games.fromage.state import State
-from tests.property.second_scorer import naive_sheet
-from tests.property.test_fromage import conserved, order_free
+from tests.games.fromage.invariants import conserved, moored_and_poured, order_free
+from tests.games.fromage.scorer import naive_sheet
 
 GAME = affinage.game("formaggio")
 FOURSOMES = list(combinations(EVERY_VENUE, 4))
@@ -37,37 +37,6 @@ def options(draw: st.DrawFn) -> dict[str, Any]:
 
 
 seeds = st.integers(0, 2**63)
-
-
-def moored_and_poured(state: State) -> None:
-    """A gondola for every cheese in Venezia but Bronze, a wine for every cheese in Vigneto, once each."""
-    names = [venue.name for venue in state.board.venues]
-    seats = len(state.stacks)
-    waiting = [prompt.name for stack in state.stacks for prompt in stack]
-    if "venezia" in names:
-        venue = names.index("venezia")
-        bronze = state.board.by_age[venue][0]
-        own = sum((state.cheese[4 * seat + venue] & ~bronze).bit_count() for seat in range(seats))
-        gondolas = sum(bool(state.gondolas >> 2 * at & 3) for at in range(16))
-        assert gondolas <= own <= gondolas + waiting.count("moor-gondola") + waiting.count("complete-order")
-    if "vigneto" in names:
-        venue = names.index("vigneto")
-        rows = [wine for creamery in state.creameries for wine in creamery.wines]
-        lying = [wine for wine in state.wines if wine >= 0]
-        assert len(set(rows + lying)) == len(rows) + len(lying)
-        for bit, wine in enumerate(state.wines):
-            assert not (state.free[venue] >> bit & 1 and wine < 0)
-        for seat in range(seats):
-            made = state.cheese[4 * seat + venue].bit_count()
-            pending = [prompt.name for prompt in state.stacks[seat]]
-            assert made - len(state.creameries[seat].wines) <= pending.count("join-wine") + pending.count(
-                "complete-order"
-            )
-    for seat in range(seats):
-        for venue in range(4):
-            tokens = state.cheese[4 * seat + venue]
-            if tokens & state.board.by_age[venue][3]:
-                assert tokens.bit_count() > 3
 
 
 @settings(max_examples=60)

@@ -1,6 +1,5 @@
 """Fromage, whatever is played: nothing is lost, seats commute, and a second scorer agrees."""
 
-from collections import Counter
 from typing import Any
 
 from hypothesis import given, settings
@@ -8,10 +7,10 @@ from hypothesis import strategies as st
 
 import affinage
 from affinage.core.rng import stream
-from affinage.games.fromage.kinds import ORDERS, order_counts
-from affinage.games.fromage.state import GATHERING, HOME, STAFFING, State
+from affinage.games.fromage.state import State
 from affinage.testing.cases import read_or_sentence
-from tests.property.second_scorer import naive_sheet
+from tests.games.fromage.invariants import conserved, order_free
+from tests.games.fromage.scorer import naive_sheet
 
 GAME = affinage.game("fromage")
 
@@ -31,47 +30,6 @@ def options(draw: st.DrawFn) -> dict[str, Any]:
 
 
 seeds = st.integers(0, 2**63)
-
-
-def conserved(state: State) -> None:
-    """Tokens, workers, cards and spaces are all somewhere, and once."""
-    rows = len(state.cheese) // 4
-    for venue in range(4):
-        tokens = [state.cheese[4 * row + venue] for row in range(rows)]
-        taken = 0
-        for mask in tokens:
-            assert not taken & mask
-            taken |= mask
-        assert state.free[venue] == state.board.open[venue] & ~taken
-        assert not taken & ~state.board.open[venue]
-    gatherers: Counter[int] = Counter()
-    for seat, creamery in enumerate(state.creameries):
-        made = sum(mask.bit_count() for mask in state.cheese[4 * seat : 4 * seat + 4])
-        assert made + creamery.cheese_left == 15
-        assert creamery.home & 7 == creamery.home
-        away = [creamery.away >> 3 * turns & 7 for turns in range(5)]
-        assert sum(mask.bit_count() for mask in [creamery.home, *away]) == 3
-        assert creamery.home | away[0] | away[1] | away[2] | away[3] == 7
-        for worker, place in enumerate(creamery.places):
-            assert (place == HOME) == bool(creamery.home >> worker & 1)
-            if GATHERING <= place < STAFFING:
-                gatherers[place - GATHERING] += 1
-        staffed = {place - STAFFING for place in creamery.places if place >= STAFFING}
-        assert creamery.staffed == sum(1 << slot for slot in staffed)
-        assert min(creamery.structure, creamery.livestock, creamery.fruit, creamery.cheese_left) >= 0
-        assert sum(order_counts(creamery.orders)) == creamery.held
-        assert sum(order_counts(creamery.completed)) == creamery.filled
-        icons = [space.icon for space in state.board.spaces if state.cheese[4 * seat + space.venue] >> space.bit & 1]
-        assert (creamery.fruited, creamery.jam) == (icons.count(1), icons.count(2))
-    assert all(count == 1 for count in gatherers.values())
-    for venue in range(4):
-        assert state.taken[venue] == sum(1 << place % 4 - 1 for place in gatherers if place // 4 == venue)
-    cards = Counter(ORDERS[order] for order in (*state.deck[state.drawn :], *state.discards))
-    for packed in [*[c.orders for c in state.creameries], *[c.completed for c in state.creameries], state.cards]:
-        cards.update({ORDERS[order]: count for order, count in enumerate(order_counts(packed))})
-    for stack in state.stacks:
-        cards.update(prompt.fields()["order"] for prompt in stack if prompt.name == "place-for-corporation")
-    assert +cards == Counter(ORDERS[order] for order in state.board.deck)
 
 
 def resources(state: State, seat: int) -> int:
@@ -101,10 +59,6 @@ def test_nothing_is_lost_at_any_step(chosen: dict[str, Any], seed: int) -> None:
             expected = {"complete": 9, "decline": 9}.get(action.words[0], 0)
             assert after[seat] - before[seat] <= expected
     conserved(state)
-
-
-def order_free(encoded: dict[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in encoded.items() if key != "learned"}
 
 
 def _draws(state: State, seat: int, action: Any) -> bool:

@@ -1,19 +1,16 @@
-"""The greedy bot plays Fromage with a plan: pairs, groups, orders, and workers that come home to work."""
+"""The greedy bot plays Fromage with a plan: pairs, groups, orders, and all it can get in the last turn."""
 
-import affinage
 from affinage.arena.selfplay import play_game
-from affinage.bots import Eyes, bot
+from affinage.bots import bot, decide
 from affinage.core import notation
 from affinage.core.rng import stream
-from affinage.games.fromage.evaluate import evaluate
-from tests.games.fromage.dairy import Dairy
+from tests.games.fromage.dairy import GAME, Dairy
 
-GAME = affinage.game("fromage")
 AT_BISTRO = "around: bistro villes festival fromagerie\ntile: structure fruit livestock order\n"
 
 
 def choice(table: Dairy, seat: int = 0) -> str:
-    return notation.write(bot("greedy").choose(Eyes(GAME, table.state, seat), stream(1, "test")).action)
+    return notation.write(decide(bot("greedy"), GAME, table.state, seat, stream(1, "test")).action)
 
 
 def test_one_greedy_bot_beats_three_random_ones() -> None:
@@ -52,18 +49,3 @@ def test_it_takes_all_it_can_in_the_last_turn() -> None:
     assert choice(table) in ("gather 3 soft", "gather 3 hard", "gather 3 bleu") or choice(table).startswith("make")
     table.do("make bistro.t1.gold soft")
     assert choice(table).startswith("gather 3")
-
-
-def test_workers_that_come_home_together_are_worth_less_than_one_after_another() -> None:
-    together = Dairy(AT_BISTRO + "0: away soft 2 villes.rennes; away hard 2 villes.paris; away bleu 2 villes.toulouse")
-    apart = Dairy(AT_BISTRO + "0: away soft 1 villes.rennes; away hard 2 villes.paris; away bleu 3 villes.toulouse")
-    assert evaluate(apart.state, 0) > evaluate(together.state, 0)
-
-
-def test_a_turn_of_the_board_changes_no_worth_of_its_own() -> None:
-    """A seat that is the last to be ready must not think the turn itself a gain."""
-    table = Dairy(AT_BISTRO + "0: away soft 3 villes.rennes; away hard 2 villes.paris", seats=2)
-    table.do("ready", seat=1)
-    before = evaluate(table.state, 0)
-    table.do("ready", seat=0)
-    assert abs(evaluate(table.state, 0) - before) < 0.5

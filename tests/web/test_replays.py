@@ -8,11 +8,11 @@ import pytest
 import affinage
 from affinage.arena.selfplay import play_game
 from affinage.bots import bot
-from affinage.core.event import EventLog
 from affinage.table import records
-from affinage.web import replaying
-from affinage.web.replaying import EVERY, Script, page
-from affinage.web.telling import seats_of, step_of
+from affinage.table.table import log_for, states_between
+from affinage.web import replays
+from affinage.web.replays import EVERY, Script, page
+from affinage.web.updates import seats_of, step_of
 from affinage.web.wire import Replay
 
 
@@ -21,8 +21,9 @@ def folded(table, eyes):
     state = table.game.setup(table.options, table.seed)
     yield step_of(table, 0, None, state, eyes, "en")
     for n, played in enumerate(table.played, start=1):
-        table.game.apply(state, played.seat, played.action, EventLog())
-        yield step_of(table, n, played, state, eyes, "en")
+        log = log_for(table.game, state)
+        table.game.apply(state, played.seat, played.action, log)
+        yield step_of(table, n, played, state, eyes, "en", states_between(log))
 
 
 @pytest.mark.parametrize("name", ["roquefort", "cheesonomics", "fromage"])
@@ -48,7 +49,7 @@ def test_a_game_is_folded_once_for_all_its_pages():
     game = affinage.game("roquefort")
     table = records.table_of(play_game(game, game.options(seats=2), [bot("random")] * 2, 7).record)
     script = Script.of(table)
-    replaying._story.cache_clear()
+    replays._story.cache_clear()
     for first in (0, 40, 10):
         page(
             script,
@@ -57,7 +58,7 @@ def test_a_game_is_folded_once_for_all_its_pages():
             "en",
             packed=True,
         )
-    assert replaying._story.cache_info().misses == 1
+    assert replays._story.cache_info().misses == 1
 
 
 def test_pages_are_compressed_for_those_who_can_read_them(player):
