@@ -29,7 +29,16 @@ export default defineConfig({
     // The policy of the server allows no inline data, so small pictures stay files.
     assetsInlineLimit: 0,
     // What every page needs is one file, and what every table needs another: each file costs the reader its headers.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', test: FIRST, priority: 2 }, { name: 'table', test: TABLE, priority: 1 }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'first', test: FIRST, priority: 2 },
+            { name: 'table', test: TABLE, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: {
     fs: { allow: ['..'] },

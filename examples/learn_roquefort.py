@@ -15,8 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 import affinage.rl
-from affinage.core.observation import pieces
-from affinage.games.roquefort.observe import FLOOR, KINDS, LAYOUT, SPACE
+from affinage.games.roquefort.grid import NAMES
+from affinage.games.roquefort.plan import TRAP
 from affinage.rl.single import OneSeat
 
 Array = NDArray[np.float64]
@@ -27,7 +27,7 @@ FEATURES = (
     "uncover with few floors known",
 )  # fmt: skip
 VERBS = FEATURES[:6]
-TRAP = FLOOR["mousetrap"]
+SPACE = {name: number for number, name in enumerate(NAMES)}
 
 
 def line(slot: str) -> list[int]:
@@ -42,18 +42,18 @@ class Reader:
 
     def __init__(self, env: OneSeat) -> None:
         self.words = [action.words for action in env.play.catalogue]
-        self.vector, self.blocks = pieces(LAYOUT)
+        self.observer = env.play.observer
 
-    def read(self, observation: NDArray[np.float32], legal: NDArray[np.int64]) -> Array:
+    def read(self, observation: NDArray[np.uint8], legal: NDArray[np.int64]) -> Array:
         """One row of features an action."""
-        self.vector[:] = observation
-        floors = self.blocks["floors"].reshape(49, KINDS).argmax(1)
-        mice = self.blocks["mice"].reshape(4, 49)
-        own, others = np.flatnonzero(mice[0]).tolist(), np.flatnonzero(mice[1:].any(0)).tolist()
-        kinds = self.blocks["kinds"].reshape(4, 7)[0]
-        wanted = {kind + 1 for kind in range(7) if not kinds[kind]}
-        spare = int(self.blocks["spare"].argmax())
-        unknown = float((floors == KINDS - 1).mean())
+        blocks = self.observer.blocks(observation)
+        floors = np.zeros(49, int)  # 0 where there is none, or it is not known
+        for floor, spaces in enumerate(blocks["floors"], start=1):
+            floors[spaces == 1] = floor
+        own, others = np.flatnonzero(blocks["mice"][0]).tolist(), np.flatnonzero(blocks["mice"][1:].any(0)).tolist()
+        wanted = {kind + 1 for kind in np.flatnonzero(blocks["kinds"][0] == 0).tolist()}
+        spare = int(blocks["spare"].argmax())
+        unknown = float(blocks["unknown"].mean())
         rows = np.zeros((len(legal), len(FEATURES)))
         for row, number in zip(rows, legal, strict=True):
             verb, *names = self.words[number]

@@ -1,10 +1,11 @@
-"""Plays seeded random games and prints their hashes; tests/test_builds.py runs it in both builds."""
+"""Plays seeded random games, looks at them, and prints hashes; tests/test_builds.py runs it in both builds."""
 
 import random
 import sys
 
 import affinage
 from affinage.core.edition import digest
+from affinage.core.playouts import play_out
 from affinage.core.registry import names
 
 GAMES_EACH = 20
@@ -12,9 +13,10 @@ LONGEST = 3000
 
 
 def checksum(name: str, seed: int) -> str:
-    """The hash after every hundredth move, folded into one, so that a difference that heals is seen too."""
+    """Hash and observation after every hundredth move, folded into one, so that a difference that heals is seen too."""
     game = affinage.game(name)
     state, draw, trail = game.setup(game.options(), seed), random.Random(seed), []
+    observer = game.observer()
     for n in range(LONGEST):
         seats = game.asked(state)
         if not seats:
@@ -22,8 +24,9 @@ def checksum(name: str, seed: int) -> str:
         seat = seats.bit_length() - 1
         game.apply(state, seat, draw.choice(game.actions(state, seat)))
         if n % 100 == 0:
-            trail.append(digest(game.encode(state)))
-    return digest([*trail, game.encode(state)])
+            trail.append(digest([game.encode(state), observer.words(state, seat, True)]))
+    (played,) = play_out(game, game.limited(game.options()), [seed])
+    return digest([*trail, game.encode(state), played.moves, game.encode(played.state)])
 
 
 if __name__ == "__main__":

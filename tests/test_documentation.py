@@ -1,6 +1,11 @@
 """The documents say what the program does: every rule is tested, every example runs, every assumption is listed."""
 
+import ast
+import inspect
 import re
+from collections.abc import Iterator
+from importlib import import_module
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -8,10 +13,14 @@ import pytest
 import affinage
 from affinage.core.registry import names
 from tools.assumptions import page
+from tools.docs import SITE, linked, pages
 
 ROOT = Path(__file__).resolve().parent.parent
 RULES = sorted((ROOT / "docs" / "games").glob("*.md"))
 TESTS = "\n".join(path.read_text() for path in (ROOT / "tests").rglob("*.py"))
+API = sorted((ROOT / "docs" / "api").glob("*.md"))
+INNER = {"cli", "games", "store", "web"}
+"""What promises nothing to other programs."""
 NUMBER = re.compile(r"^- \*\*([A-Z]{2})-(\d+)\*\*", re.MULTILINE)
 
 
@@ -37,10 +46,11 @@ def test_every_rule_that_code_or_data_names_exists() -> None:
     assert named <= written
 
 
-@pytest.mark.parametrize("path", [ROOT / "README.md", ROOT / "CONTRIBUTING.md"], ids=lambda path: path.stem)
-def test_python_examples_run(path: Path) -> None:
+@pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md", "docs/learning.md"])
+def test_python_examples_run(name: str) -> None:
+    path = ROOT / name
     blocks = re.findall(r"```python\n(.*?)```", path.read_text(), re.DOTALL)
-    if path.stem == "README":
+    if name != "CONTRIBUTING.md":
         assert blocks
     for block in blocks:
         exec(compile(block, str(path), "exec"), {"affinage": affinage})
@@ -63,6 +73,27 @@ def test_every_document_can_be_reached_from_the_readme() -> None:
             waiting.extend((path.parent / target).resolve() for target in targets)
     pages = {*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")}
     assert not {str(path.relative_to(ROOT)) for path in pages - reached}
+
+
+def test_the_site_has_every_page() -> None:
+    """`make docs` builds it, and takes every warning for an error; this is what can be said without building it."""
+    written = {str(path.relative_to(ROOT)) for path in pages()}
+    menu = re.findall(r"^ +- (?:[^:\n]+: )?(\S+\.md)$", (SITE / "mkdocs.yml").read_text(), re.MULTILINE)
+    assert sorted(menu) == sorted(written)
+    assert {ROOT / "docs" / "api" / "bots.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md"} <= set(pages())
+
+
+def test_every_picture_is_on_a_page() -> None:
+    shown = {path for page in pages() for path in linked(page)}
+    assert not set((ROOT / "docs" / "images").iterdir()) - shown
+
+
+@pytest.mark.parametrize("index", ["README.md", "docs/README.md"])
+def test_both_index_pages_link_every_page_of_the_documentation(index: str) -> None:
+    page = ROOT / index
+    linked = {(page.parent / target).resolve() for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text())}
+    interface = set((ROOT / "docs" / "api").glob("*.md")) - {ROOT / "docs" / "api" / "README.md"}  # which links these
+    assert set((ROOT / "docs").rglob("*.md")) - interface - linked <= {page.resolve()}
 
 
 @pytest.mark.parametrize("name", names())
@@ -89,3 +120,69 @@ def test_the_assumptions_are_up_to_date() -> None:
     """`make assumptions` writes the page anew."""
     assert (ROOT / "docs" / "assumptions.md").read_text() == page()
     assert all(affinage.game(name).title in page() for name in names())
+
+
+def public_names() -> Iterator[str]:
+    """What modules list in `__all__`, with the module before it."""
+    package = ROOT / "src" / "affinage"
+    for path in sorted(package.rglob("*.py")):
+        inside = path.relative_to(package).with_suffix("").parts
+        if inside[0] not in INNER and re.search(r"^__all__ = ", path.read_text(), re.MULTILINE):
+            module = ".".join(("affinage", *inside)).removesuffix(".__init__")
+            names = import_module(module).__all__
+            yield from (f"{module}.{name}" for name in names if not name.startswith("test_"))
+
+
+def thing(name: str) -> object:
+    module, _, last = name.rpartition(".")
+    return getattr(import_module(module), last)
+
+
+def sentence(name: str) -> str:
+    """The docstring of a class or function; of a constant, the text below it."""
+    found, last = thing(name), name.rpartition(".")[2]
+    if getattr(found, "__name__", "") == last:
+        return inspect.getdoc(found) or ""
+    for path in (ROOT / "src" / "affinage").rglob("*.py"):
+        body = ast.parse(path.read_text()).body if re.search(rf"^{last}\b", path.read_text(), re.MULTILINE) else []
+        for node, following in pairwise(body):
+            target = node.target if isinstance(node, ast.AnnAssign) else getattr(node, "targets", [None])[0]
+            if getattr(target, "id", "") == last and isinstance(following, ast.Expr):
+                return str(getattr(following.value, "value", ""))
+    return ""
+
+
+def sections() -> Iterator[tuple[set[str], str]]:
+    """The parts of the interface's pages: the names each explains, and its examples."""
+    for path in API:
+        for part in re.split(r"^## ", path.read_text(), flags=re.MULTILINE):
+            named = set(re.findall(r"^::: (\S+)$", part, re.MULTILINE))
+            examples = re.findall(r"^```python\n(>>>.*?)^```$", part, re.MULTILINE | re.DOTALL)
+            yield named, "\n".join(examples)
+
+
+PUBLIC = sorted(public_names())
+
+
+@pytest.mark.parametrize("name", PUBLIC)
+def test_every_public_name_has_a_sentence_and_an_example(name: str) -> None:
+    """The examples are run with those of all documents, by tests/test_project.py."""
+    assert sentence(name).split("\n\n")[0].endswith("."), f"{name} has no sentence"
+    found = thing(name)
+    examples = [examples for named, examples in sections() if any(thing(other) is found for other in named)]
+    assert examples, f"{name} is on no page of docs/api; write `::: {name}` and an example"
+    used = re.compile(rf"\b{name.rpartition('.')[2]}\b")
+    assert any(used.search(text) for text in examples), f"no example of its section uses {name}"
+
+
+def test_the_pages_of_the_interface_name_only_what_is_public() -> None:
+    known = {id(thing(name)) for name in PUBLIC}
+    assert not [other for named, _ in sections() for other in named if id(thing(other)) not in known]
+
+
+@pytest.mark.parametrize("name", [name for name in PUBLIC if inspect.isclass(thing(name))])
+def test_every_method_of_a_public_class_has_a_sentence(name: str) -> None:
+    for member, value in vars(thing(name)).items():
+        inner = getattr(value, "__func__", getattr(value, "fget", value))
+        if not member.startswith("_") and inspect.isfunction(inner):
+            assert inner.__doc__, f"{name}.{member} has no sentence"

@@ -39,11 +39,11 @@ print("played", reward, state.returns())
 
 HINT = """
 import affinage
-from affinage.bots import Budget, Eyes, suggest
+from affinage.bots import Budget, look, suggest
 
 game = affinage.game("nim")
 state = game.setup(game.options(), 3)
-best = suggest(Eyes(game, state, 0), Budget(iterations=50))[0]
+best = suggest(look(game, state, 0), Budget(iterations=50))[0]
 print(best.action.words[0], best.reason)
 """
 
@@ -82,13 +82,3 @@ def test_its_records_are_verified_replayed_and_reviewed(nim: Installed, tmp_path
 def test_it_has_learning_environments_and_hints(nim: Installed) -> None:
     assert nim.python("-c", ENVIRONMENTS).startswith("played")
     assert nim.python("-c", HINT).startswith("take")
-
-
-def test_a_new_game_is_written_and_its_tests_pass(tmp_path: Path) -> None:
-    here = Installed(NIM, tmp_path / "nim")
-    package = tmp_path / "hexes"
-    assert "affinage play hexes" in here.affinage("new-game", "hexes", package)
-    assert not [path for path in package.rglob("*") if path.is_file() and "nim" in path.read_text().casefold()]
-    written = Installed(package, tmp_path / "hexes-installed")
-    assert "passed" in written.python("-m", "pytest", "-q", "-p", "no:schemathesis", package, at=package)
-    assert "Take counters" in written.affinage("play", "hexes", "--seed", "1", typed="1\n")

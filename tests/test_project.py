@@ -33,7 +33,7 @@ def test_the_lock_pins_everything_we_name():
             assert need.specifier.contains(version), f"requirements.lock has {pin}, pyproject.toml asks for {need}"
 
 
-@pytest.mark.parametrize("target", ["play", "test", "fast", "bench", "golden", "screenshots", "help"])
+@pytest.mark.parametrize("target", ["play", "test", "fast", "bench", "golden", "screenshots", "docs", "help"])
 def test_make_help_lists(target):
     shown = subprocess.run(["make", "help"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
     assert re.search(rf"^  make {target} +\S", shown, re.MULTILINE)

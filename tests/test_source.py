@@ -25,11 +25,13 @@ MAY_IMPORT = {
     "lessons": {"core", "games"},
     "testing": {"core", "games"},
     "rl": {"core", "games", "bots", "table"},
+    "train": {"core", "games", "bots", "arena"},
     "store": {"core", "games", "bots", "table"},
-    "cli": {"core", "games", "bots", "table", "arena", "review", "lessons", "rl", "store", "web"},
+    "cli": {"core", "games", "bots", "table", "arena", "review", "lessons", "rl", "store", "train", "web"},
     "web": {"core", "games", "bots", "table", "arena", "review", "lessons", "rl", "store"},
 }
-NOT_IN_RULES = {"view", "encode", "picture", "time", "datetime", "random", "secrets", "logging"}
+NO_CLOCK_CHANCE_OR_LOG = {"time", "datetime", "random", "secrets", "logging"}
+NOT_IN_RULES = {"view", "encode", "picture"} | NO_CLOCK_CHANCE_OR_LOG
 OUTSIDE_GAMES = sorted(
     path for kind in ("*.py", "*.toml") for path in PACKAGE.rglob(kind) if path.relative_to(PACKAGE).parts[0] != "games"
 )
@@ -37,8 +39,13 @@ CLIENT = ROOT / "client" / "src"
 CLIENT_FILES = sorted(path for path in CLIENT.rglob("*") if path.suffix in {".ts", ".svelte", ".css", ".json"})
 OF_A_GAME = re.compile(r"roquefort|cheesonomics|fromage|formaggio|vigneto|villes|corporation", re.IGNORECASE)
 CLIENT_IMPORT = re.compile(r"""(?:from|import)\s*\(?\s*'(\.[^']+)'""")
+VENUES = PACKAGE / "games" / "fromage" / "venues"
+VENUE_NAMES = sorted(path.parent.name for path in VENUES.glob("*/data.toml"))
 MACHINE_PATH = re.compile(r"/(?:root|home|Users|work|opt)/\w")
 LONGEST = 500
+OUR_GAMES = sorted(tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["entry-points"]["affinage.games"])
+IN_EVERY_GAME = ("test_examples.py", "test_properties.py", "test_evaluation.py", "test_greedy.py")
+"""What the tests of every game of ours have beside a file per heading of its rules."""
 
 
 def name_of(path: Path) -> str:
@@ -98,6 +105,44 @@ def test_rules_know_no_view_clock_chance_or_log(path):
     for line, name in imports(path):
         foreign = NOT_IN_RULES.intersection(name.split("."))
         assert not foreign, f"{name_of(path)}:{line}: rules import {name}"
+
+
+@pytest.mark.parametrize("path", sorted(VENUES.rglob("*.py")), ids=name_of)
+def test_venues_know_no_clock_chance_or_log(path):
+    """What a seat may see of a venue is its own affair; otherwise it keeps to what rules keep to."""
+    for line, name in imports(path):
+        foreign = NO_CLOCK_CHANCE_OR_LOG.intersection(name.split("."))
+        assert not foreign, f"{name_of(path)}:{line}: a venue imports {name}"
+
+
+def named_venues(path: Path, names: list[str]) -> list[str]:
+    """Where a file names one of these venues."""
+    lines = enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+    return [f"{name_of(path)}:{number}: {name}" for number, line in lines for name in names if name in line.casefold()]
+
+
+def test_outside_its_folder_the_engine_names_no_venue():
+    assert len(VENUE_NAMES) >= 8
+    known_to = [path for path in VENUES.parent.rglob("*.py") if VENUES not in path.parents] + [VENUES / "venue.py"]
+    found = [place for path in known_to for place in named_venues(path, VENUE_NAMES)]
+    assert not found, f"these belong in a folder of {name_of(VENUES)}: {found}"
+
+
+@pytest.mark.parametrize("venue", VENUE_NAMES)
+def test_a_venue_knows_no_other(venue):
+    others = [name for name in VENUE_NAMES if name != venue]
+    files = [path for kind in ("*.py", "*.toml") for path in (VENUES / venue).rglob(kind)]
+    found = [place for path in files for place in named_venues(path, others)]
+    assert not found, f"{venue} names another venue: {found}"
+
+
+@pytest.mark.parametrize("file", IN_EVERY_GAME)
+@pytest.mark.parametrize("game", OUR_GAMES)
+def test_every_game_is_tested_in_the_same_places(game, file):
+    path = ROOT / "tests" / "games" / game / file
+    assert path.exists(), f"{name_of(path)} is not there"
+    tests = [node.name for node in tree(path).body if isinstance(node, ast.FunctionDef)]
+    assert any(name.startswith("test_") for name in tests), f"{name_of(path)} tests nothing"
 
 
 @pytest.mark.parametrize("path", COMPILED, ids=name_of)

@@ -11,7 +11,9 @@ __all__ = ["Record", "game"]
 
 
 def __getattr__(name: str) -> Any:
-    """`affinage.rl` is loaded when it is first named, since it stands on packages that players do not need."""
+    """What players do not need is loaded when it is first named: `rl` stands on packages of its own."""
     if name == "rl":
         return import_module("affinage.rl")
+    if name == "playouts":
+        return import_module("affinage.arena.playouts").playouts
     raise AttributeError(f"affinage has no '{name}'")

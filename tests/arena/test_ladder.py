@@ -43,9 +43,9 @@ def test_each_deal_is_played_once_from_every_seat():
     assert Counter(each.pair for each in drawn) == dict.fromkeys(pairs, 6)
     for pair in pairs:
         own = [each for each in drawn if each.pair == pair]
-        assert {(each.task.seeds[0], each.place) for each in own} == {(s, p) for s in (10, 11) for p in range(3)}
-        assert all(each.task.bots[each.place] == pair[0] for each in own)
-        assert all(Counter(each.task.bots)[pair[1]] == 2 for each in own)
+        assert {(each.batch.seeds[0], each.place) for each in own} == {(s, p) for s in (10, 11) for p in range(3)}
+        assert all(each.batch.bots[each.place] == pair[0] for each in own)
+        assert all(Counter(each.batch.bots)[pair[1]] == 2 for each in own)
 
 
 def test_the_better_bot_stands_higher():

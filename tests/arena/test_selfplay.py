@@ -9,9 +9,10 @@ import pytest
 
 import affinage
 from affinage.arena.executor import HOPELESS, Here, Lost, Processes, executor
-from affinage.arena.selfplay import Stumbled, first_of, play_game, play_many
-from affinage.bots import Choice, bot
+from affinage.arena.selfplay import Stumbled, play_game, play_many
+from affinage.bots import Bot, Choice, bot
 from affinage.core.edition import digest
+from affinage.core.playouts import first_of
 
 GAME = affinage.game("roquefort")
 
@@ -44,7 +45,7 @@ def test_self_play_always_has_an_end():
     assert GAME.limited(GAME.options(cut=7)).cut == 7
 
 
-class Cheat:
+class Cheat(Bot):
     """A bot that plays what is not legal."""
 
     name = "cheat"

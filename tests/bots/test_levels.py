@@ -2,7 +2,7 @@
 
 import pytest
 
-from affinage.bots import LEVELS, Budget, Eyes, bot, suggest
+from affinage.bots import LEVELS, Budget, Eyes, Sight, bot, decide, look, suggest
 from affinage.bots.hard import Branch, Runner, Search
 from affinage.bots.reason import ONLY, Reason
 from affinage.core.errors import Mistake
@@ -20,7 +20,7 @@ def play(name, bots, seed):
     chances = [stream(seed, f"bot {seat}") for seat in range(len(bots))]
     while asked := rules.asked(state):
         seat = (asked & -asked).bit_length() - 1
-        rules.apply(state, seat, bots[seat].choose(Eyes(rules, state, seat), chances[seat]).action)
+        rules.apply(state, seat, decide(bots[seat], rules, state, seat, chances[seat]).action)
     return winners(rules, state)
 
 
@@ -82,18 +82,18 @@ def almost_won():
 @pytest.mark.parametrize("level", ["greedy", "medium", "hard:60"])
 def test_a_thinking_bot_takes_the_win_and_says_so(level):
     rules = game("roquefort")
-    choice = bot(level).choose(Eyes(rules, almost_won(), 0), stream(1, "bot"))
+    choice = decide(bot(level), rules, almost_won(), 0, stream(1, "bot"))
     state = almost_won()
     rules.apply(state, 0, choice.action)
     assert winners(rules, state) == (0,)
-    assert str(choice.reason) == "It wins the game."
-    assert choice.reason.text("fr") == "Cela gagne la partie."
+    assert str(choice.reason) == "Wins the game."
+    assert choice.reason.text("fr") == "Gagne la partie."
 
 
 def test_more_iterations_go_on_from_where_the_search_was():
     rules = game("roquefort")
     state = rules.setup(rules.options(), 3)
-    eyes = Eyes(rules, state, 0)
+    eyes = look(rules, state, 0)
     one, two = Search(eyes, stream(1, "s")), Search(eyes, stream(1, "s"))
     one.run(Budget(iterations=30))
     two.run(Budget(iterations=10))
@@ -114,7 +114,7 @@ def test_who_falls_behind_leaves_the_race_and_the_rest_meets_the_same_worlds(nam
         if n > 12 and len(legal) > 5:
             break
         rules.apply(state, seat, chance.pick(legal))
-    search = Search(Eyes(rules, state, seat), stream(1, "s"))
+    search = Search(look(rules, state, seat), stream(1, "s"))
     began = len(search.race)
     search.run(Budget(iterations=30 * began))
     assert 1 <= len(search.race) < began
@@ -150,7 +150,7 @@ def test_thinking_ends_when_one_action_is_left(name):
         seat = (rules.asked(state) & -rules.asked(state)).bit_length() - 1
         legal = rules.actions(state, seat)
         if len(legal) > 1 and True not in ended:
-            search = Search(Eyes(rules, state, seat), stream(1, "s"))
+            search = Search(look(rules, state, seat), stream(1, "s"))
             search.run(Budget(iterations=200), until_decided=True)
             ended[len(search.race) == 1] = search.iterations
         rules.apply(state, seat, chance.pick(legal))
@@ -161,7 +161,7 @@ def test_thinking_ends_when_one_action_is_left(name):
 def test_a_search_by_time_ends_and_has_tried_something():
     """Also where its time was up before it could begin."""
     rules = game("roquefort")
-    eyes = Eyes(rules, rules.setup(rules.options(), 3), 0)
+    eyes = look(rules, rules.setup(rules.options(), 3), 0)
     search = Search(eyes, stream(1, "s"))
     search.run(Budget(seconds=1e-9))
     assert search.iterations == 1
@@ -171,13 +171,12 @@ def test_a_search_by_time_ends_and_has_tried_something():
 def test_a_single_action_needs_no_thought():
     rules = game("roquefort")
 
-    class One(Eyes):
-        pass
-
-    eyes = One(rules, rules.setup(rules.options(), 3), 0)
-    eyes.actions = eyes.actions[:1]
+    eyes = Eyes(rules, 0, rules.catalogue(rules.options())[:1], None)
     for level in ("easy", "greedy", "medium", "hard"):
-        assert bot(level).choose(eyes, stream(1, "bot")) == (eyes.actions[0], ONLY)
+        player, chance = bot(level), stream(1, "bot")
+        assert player.sees(eyes.actions, chance) is Sight.NOTHING
+        assert player.choose(eyes, chance) == (eyes.actions[0], ONLY)
+        assert chance.value == stream(1, "bot").value, "nothing was drawn for it"
 
 
 @pytest.mark.parametrize("name", names())

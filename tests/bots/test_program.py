@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from affinage.arena.selfplay import play_game
-from affinage.bots import Eyes, Forfeit, bot
+from affinage.bots import Forfeit, bot, decide
 from affinage.bots.program import LONGEST, ProgramBot
 from affinage.core.errors import Mistake
 from affinage.core.registry import game, names
@@ -28,7 +28,7 @@ def program(text, tmp_path, seconds=PLENTY):
 
 def ask(player):
     state = ROQUEFORT.setup(ROQUEFORT.options(), 1)
-    return player.choose(Eyes(ROQUEFORT, state, 0), stream(1, "bot"))
+    return decide(player, ROQUEFORT, state, 0, stream(1, "bot"))
 
 
 @pytest.mark.parametrize("name", names())

@@ -40,10 +40,10 @@ def test_far_apart_one_click_lays_the_table_again_for_everybody(visitor):
         for page in (ann, bob):
             if (update := told(page, laid["id"]))["prompt"] is not None:
                 act(page, update, -1)
-    ann.get_by_role("dialog").get_by_role("button", name="Once more, all of us").click()
+    ann.get_by_role("dialog").get_by_role("button", name="Rematch with everyone").click()
     ann.wait_for_url(lambda address: not address.endswith(laid["id"]))
     sheet = bob.get_by_role("dialog")
-    expect(sheet.get_by_role("status")).to_contain_text("your seat waits for you")
+    expect(sheet.get_by_role("status")).to_contain_text("your seat is waiting")
     sheet.get_by_role("button", name="Sit down again").click()
     bob.wait_for_url(ann.url)
     for seat, page in enumerate((ann, bob)):

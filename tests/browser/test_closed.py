@@ -25,7 +25,7 @@ def test_the_page_of_a_closed_table_says_why(upgraded, visitor):  # the pages ar
     expect(page.locator("main")).to_contain_text("was begun with roquefort/0")
     expect(page.locator("main")).to_contain_text("its record is kept")
     with page.expect_download() as download:
-        page.get_by_role("link", name="Export the record").click()
+        page.get_by_role("link", name="Download game").click()
     assert download.value.suggested_filename == f"roquefort-{laid['id']}.json"
     page.goto(upgraded.address)
     expect(page.locator(f"a[href*='{other['id']}']").first).to_be_attached()

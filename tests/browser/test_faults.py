@@ -29,8 +29,8 @@ def test_pages_recover_and_every_acknowledged_move_is_there_once(fragile, visito
     done = ["start a1", "start g7", "enter g1"]
     for tower in ("a7", None):
         fragile.kill()
-        expect(one.locator(".banner")).to_contain_text("The connection is lost")
-        expect(two.locator(".banner")).to_contain_text("The connection is lost")
+        expect(one.locator(".banner")).to_contain_text("Connection lost")
+        expect(two.locator(".banner")).to_contain_text("Connection lost")
         ann.press(tower or "end")  # while nobody listens
         fragile.start()
         expect(one.locator(".banner")).to_have_text("")

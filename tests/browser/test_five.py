@@ -30,7 +30,7 @@ class Guest:
 
     @property
     def churn(self) -> Locator:
-        return self.page.get_by_role("region", name="What is going on").get_by_role("heading")
+        return self.page.get_by_role("region", name="What is happening").get_by_role("heading")
 
     def told(self) -> dict[str, Any]:
         answer = self.page.request.get(f"/api/tables/{self.table}", max_retries=AGAIN)
@@ -97,7 +97,7 @@ def sit_down(visitor: Any) -> tuple[list[Guest], int, str]:
     for seat in range(1, 5):
         pages[seat].goto(link_of(laid, seat))
         pages[seat].get_by_label("Your name").fill(PEOPLE[seat])
-        pages[seat].get_by_role("button", name="Sit down").click()
+        pages[seat].get_by_role("button", name="Join").click()
         pages[seat].wait_for_url("**/table/*")
     guests = [Guest(page, laid["id"], seat) for seat, page in enumerate(pages)]
     for guest in guests:
@@ -107,10 +107,10 @@ def sit_down(visitor: Any) -> tuple[list[Guest], int, str]:
 
 
 def answers_in_advance(guest: Guest) -> None:
-    guest.page.get_by_role("button", name="Set what to give first").click()
+    guest.page.get_by_role("button", name="Choose what to give first").click()
     dialog = guest.page.get_by_role("dialog")
     dialog.get_by_role("button", name="anything").click()
-    dialog.get_by_role("button", name="Keep").click()
+    dialog.get_by_role("button", name="Save").click()
     expect(guest.page.get_by_text("Given for you: anything")).to_be_visible()
 
 
@@ -158,7 +158,7 @@ def test_four_answer_a_churn_at_once_and_one_of_them_in_advance(visitor, ahead, 
     while choosing:
         for guest in guests:
             for other in set(choosing) - {guest.seat}:
-                expect(guest.status(other)).to_have_text("choosing …")
+                expect(guest.status(other)).to_have_text("choosing…")
             for other in set(given) - {guest.seat}:
                 expect(guest.status(other)).to_have_text("✓ has given")
             expect(guest.churn).to_contain_text(f"waiting for {len(choosing)} of 4")
@@ -197,7 +197,7 @@ def test_one_without_a_match_shows_the_hand_to_the_churner_alone(visitor):
         owner = guests[question["fields"]["owner"]]
         shown = owner.hand()
         churner.saw.update(shown)
-        expect(churner.page.get_by_text(f"The hand of {PEOPLE[owner.seat]}, shown to you")).to_be_visible()
+        expect(churner.page.get_by_text(f"{PEOPLE[owner.seat]}'s hand, shown to you")).to_be_visible()
         for guest in guests:
             if guest is not churner:
                 guest.caught_up(update["seq"])

@@ -125,7 +125,7 @@ def test_the_corporation_has_a_column_on_the_sheet_and_the_record_is_told(visito
     for total in (update["outcome"]["scores"][0]["total"], update["view"]["corporation"]["total"]):
         expect(sheet.locator("tfoot")).to_contain_text(str(total))
     won = int(update["outcome"]["ranks"][0] == 1)
-    expect(sheet).to_contain_text(f"Against level 2 you have won {won}")
+    expect(sheet).to_contain_text(f"You have won {won} of 1 game against level 2")
     assert_accessible(page)
     page.goto("/new/fromage")
     page.get_by_role("group", name="Seats").get_by_role("button", name="1", exact=True).click()

@@ -27,7 +27,7 @@ def test_a_whole_game_by_mouse(visitor):
     assert told["outcome"]["reason"] == "cheese"
     for score in told["outcome"]["scores"]:
         expect(sheet.locator("tfoot")).to_contain_text(str(score["total"]))
-    sheet.get_by_role("button", name="Once more, same seats").click()
+    sheet.get_by_role("button", name="Rematch").click()
     page.wait_for_function("id => !location.pathname.endsWith(id)", arg=castle.table)
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(page.locator("[data-seq]")).to_be_visible()

@@ -116,7 +116,7 @@ def click(thing: Locator) -> None:
     click_on(thing)
 
 
-NEXT = {"en": "Next", "fr": "Suite"}
+NEXT = {"en": "Next", "fr": "Suivant"}
 LOCALES = {"en": "en-GB", "fr": "fr-FR"}
 
 
@@ -211,7 +211,7 @@ class Reader:
 
     def stop(self) -> None:
         self.review.get_by_role("button", name="Stop").click()
-        expect(self.review.get_by_role("button", name="Go on")).to_be_visible()
+        expect(self.review.get_by_role("button", name="Resume")).to_be_visible()
 
     def leave_it(self) -> None:
         """Stops the review beside the page, since it may be over by now; what it has found stays as it is."""
@@ -228,7 +228,7 @@ def test_a_review_is_stopped_gone_on_with_and_kept(visitor):
     reader.stop()
     page.reload()
     expect(reader.card).to_be_visible()
-    reader.review.get_by_role("button", name="Go on").click()
+    reader.review.get_by_role("button", name="Resume").click()
     reader.stop()
     expect(reader.review.get_by_role("progressbar")).to_be_visible()
 
@@ -254,14 +254,14 @@ def test_a_turning_point_is_ringed_its_better_line_played_and_tried_again(visito
     back = reader.spotlight.get_by_role("button", name="Back to the game")
     expect(back).to_be_visible()
     expect(page.locator("[data-ring]")).to_have_count(0)
-    reader.spotlight.get_by_role("button", name="Step on").click()
+    reader.spotlight.get_by_role("button", name="Next step").click()
     page.clock.resume()
     assert_accessible(page)
     page.keyboard.press("End")
-    expect(reader.spotlight).to_contain_text("would likely have gone on")
+    expect(reader.spotlight).to_contain_text("would probably have gone on")
     back.click()
     expect(reader.step).to_have_value(before)
-    reader.spotlight.get_by_role("button", name="Try from here").click()
+    reader.spotlight.get_by_role("button", name="Play on from here").click()
     page.wait_for_url(re.compile(r"/table/[^/]+$"))
     expect(page.locator("[data-asked=me]")).to_be_attached()
 
@@ -282,7 +282,7 @@ def test_a_shared_review_is_read_and_tried_by_whoever_has_the_link(visitor):
     expect(guest.locator("[data-ring=better]").first).to_be_visible()
     assert_fits(guest)
     assert_accessible(guest)
-    reader.spotlight.get_by_role("button", name="Try from here").click()
+    reader.spotlight.get_by_role("button", name="Play on from here").click()
     guest.wait_for_url(re.compile(r"/table/[^/]+$"))
     expect(guest.locator("[data-asked=me]")).to_be_attached()
 

@@ -162,7 +162,7 @@ def test_a_name_with_markup_is_refused_in_a_sentence(visitor):
     laid = lay(page, HUMAN, OPEN)
     guest.goto(link_of(laid, 1))
     guest.get_by_label("Your name").fill("<b>Bob</b>")
-    guest.get_by_role("button", name="Sit down").click()
+    guest.get_by_role("button", name="Join").click()
     expect(guest.get_by_role("list", name="Messages")).to_contain_text("plain text")
 
 

@@ -1,4 +1,5 @@
-"""A game without a drawing: Nim, installed beside the project as a package, played whole on the plain table."""
+"""Games without a drawing, played whole on the plain table: Nim, installed beside the project as a package, and a game
+written just now, as CONTRIBUTING.md says."""
 
 import re
 from collections.abc import Iterator
@@ -8,22 +9,50 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.castle import HUMAN, lay
 from tests.browser.test_pages import assert_accessible, assert_fits
-from tests.packages import NIM, Installed
+from tests.packages import NIM, Installed, steps
 from tests.web.conftest import Server
 
 BOT = {"kind": "bot", "level": "easy"}
 MOST_TURNS = 28
 """Four heaps of at most seven counters, and every turn takes one or more."""
 AWAITED = re.compile("me|nobody")
+OWN = "hexes"
+"""The game that is written."""
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that finds Nim where its package is installed, and nowhere else."""
-    nim = Installed(NIM, tmp_path_factory.mktemp("packages"))
-    running = Server(tmp_path_factory.mktemp("server") / "tables.db", PYTHONPATH=nim.environment["PYTHONPATH"])
+def beside(tmp_path_factory: pytest.TempPathFactory) -> Installed:
+    return Installed(NIM, tmp_path_factory.mktemp("packages"))
+
+
+@pytest.fixture(scope="module")
+def followed(beside: Installed) -> dict[str, str]:
+    """What the steps for a game of one's own print, up to the last, which opens the browser."""
+    *commands, last = steps(OWN, "mine")
+    assert last == ".venv/bin/affinage"
+    return {command: beside.follow(command, typed="1\n") for command in commands}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory, beside: Installed, followed: dict[str, str]) -> Iterator[Server]:
+    """A server that finds both games where their packages are installed, and nowhere else."""
+    running = Server(tmp_path_factory.mktemp("server") / "tables.db", python=beside.program)
     yield running
     running.close()
+
+
+def test_the_steps_for_a_game_of_ones_own_write_install_test_and_play_it(beside: Installed, followed: dict[str, str]):
+    """The next test plays it in the browser."""
+    package = beside.folder / "mine"
+    files = [path for path in package.rglob("*") if path.is_file() and ".pytest_cache" not in path.parts]
+    assert files
+    assert not [path for path in files if "nim" in path.read_text().casefold()]
+    written, installed, tested, played = followed.values()
+    assert f"affinage play {OWN}" in written
+    assert not installed
+    assert re.search(r"\d+ passed in", tested)
+    assert "failed" not in tested
+    assert "Take counters" in played
 
 
 def asked(page: Page) -> bool:
@@ -33,14 +62,15 @@ def asked(page: Page) -> bool:
     return table.get_attribute("data-asked") != "nobody"
 
 
-def test_a_whole_game_by_mouse_from_the_shelf_to_the_replay(visitor):
+@pytest.mark.parametrize("title", ["Nim", OWN.capitalize()])
+def test_a_whole_game_by_mouse_from_the_shelf_to_the_replay(visitor, title):
     page = visitor()
     page.goto("/")
-    box = page.get_by_role("article").filter(has=page.get_by_role("heading", name="Nim"))
-    expect(box).to_contain_text("2–4 seats")
+    box = page.get_by_role("article").filter(has=page.get_by_role("heading", name=title))
+    expect(box).to_contain_text("2–4 players")
     assert_fits(page)
     assert_accessible(page)
-    box.get_by_role("link", name="Nim, more ways to play").last.click()
+    box.get_by_role("link", name=f"{title}, more ways to play").last.click()
     heaps = page.get_by_role("group", name="Heaps")
     heaps.get_by_role("button", name="4").click()
     expect(page.get_by_role("button", name="4", pressed=True)).to_have_count(1)
@@ -55,7 +85,7 @@ def test_a_whole_game_by_mouse_from_the_shelf_to_the_replay(visitor):
     expect(sheet).to_contain_text("The last counter was taken.")
     sheet.get_by_role("link", name="Review").click()
     expect(page.get_by_role("region", name="Heaps").first).to_contain_text("d")
-    page.get_by_role("button", name="To the end").click()
+    page.get_by_role("button", name="Go to the end").click()
     expect(page.locator("main").get_by_text("0", exact=True)).to_have_count(4)
     assert_fits(page)
     assert_accessible(page)

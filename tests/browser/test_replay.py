@@ -18,7 +18,7 @@ def replay(visitor) -> Page:
     """The record opened from its file."""
     page: Page = visitor(permissions=["clipboard-read", "clipboard-write"])
     page.goto("/replay")
-    page.get_by_label("Open a record").set_input_files(RECORD)
+    page.get_by_label("Open a saved game").set_input_files(RECORD)
     page.wait_for_url("**/replay")
     expect(page.get_by_role("slider", name="Step").first).to_be_visible()
     return page
@@ -75,7 +75,7 @@ def test_after_the_end_it_is_seen_through_any_eyes(replay):
 
 def test_what_is_exported_is_what_was_opened(replay):
     with replay.expect_download() as downloading:
-        replay.get_by_role("link", name="Export").click()
+        replay.get_by_role("link", name="Download").click()
     exported = json.loads(Path(downloading.value.path()).read_text())
     opened = json.loads(RECORD.read_text())
     assert exported["hash"] == opened["hash"]
@@ -98,7 +98,7 @@ def test_a_shared_link_leads_a_stranger_to_the_same_step(replay, visitor):
 
 def test_trying_from_here_lays_a_table_at_that_position(replay):
     replay.get_by_role("slider", name="Step").first.fill("20")
-    replay.get_by_role("button", name="Try from here").click()
+    replay.get_by_role("button", name="Play on from here").click()
     replay.wait_for_url(re.compile(r"/table/[^/]+$"))
     castle = Castle(replay, replay.url.rsplit("/", 1)[1])
     update = castle.asked()
@@ -112,10 +112,10 @@ def test_a_bad_record_is_named_with_its_fault(visitor, tmp_path):
     page.goto("/replay")
     bad = tmp_path / "bad.json"
     bad.write_text(RECORD.read_text().replace('"start g1"', '"start z9"', 1))
-    page.get_by_label("Open a record").set_input_files(bad)
+    page.get_by_label("Open a saved game").set_input_files(bad)
     expect(page.get_by_role("list", name="Messages")).to_contain_text("actions[0]")
     bad.write_text("not a record")
-    page.get_by_label("Open a record").set_input_files(bad)
+    page.get_by_label("Open a saved game").set_input_files(bad)
     expect(page.get_by_role("list", name="Messages").locator("li")).to_have_count(2)
 
 

@@ -11,21 +11,21 @@ from tests.browser.test_far_apart import join
 JSON = {"content-type": "application/json"}
 WORDS = {
     "en-GB": {
-        "try": "Try from here",
+        "try": "Play on from here",
         "away": "Ann has been away for a while.",
         "bot": "Let a bot play for Ann",
         "back": "Take my seat back",
         "known": "The seed of this table is known",
-        "sit": "Sit down",
+        "sit": "Join",
         "name": "Your name",
     },
     "fr-FR": {
-        "try": "Essayer d’ici",
+        "try": "Jouer à partir d’ici",
         "away": "Ann n’est plus là depuis un moment.",
-        "bot": "Laisser un robot jouer pour Ann",
+        "bot": "Laisser un bot jouer pour Ann",
         "back": "Reprendre ma place",
         "known": "La graine de cette table est connue",
-        "sit": "S’asseoir",
+        "sit": "Prendre place",
         "name": "Votre nom",
     },
 }
@@ -84,9 +84,9 @@ def test_a_seat_goes_on_at_another_device_by_a_link_from_the_menu(visitor):
     laid = lay(ann, HUMAN, OPEN)
     join(bob, link_of(laid, 1), "Bob")
     bob.get_by_role("button", name="Menu").click()
-    bob.get_by_role("button", name="Copy a link to continue on another device").click()
-    expect(bob.get_by_text("The link is copied.")).to_be_visible()
+    bob.get_by_role("button", name="Copy link to continue on another device").click()
+    expect(bob.get_by_text("Link copied.")).to_be_visible()
     phone.goto(bob.evaluate("navigator.clipboard.readText()"))
-    phone.get_by_role("button", name="It is mine: take it over").click()
+    phone.get_by_role("button", name="It's mine: take it over").click()
     expect(phone.locator("[data-me='1']")).to_be_attached()
     expect(bob.locator("main")).to_contain_text("You have no seat at this table")

@@ -14,9 +14,9 @@ IDLE = "1\nready\n" * 60
 
 def test_a_solo_game_ends_with_the_record_of_its_level(call):
     first = call(*SOLO, typed=IDLE).output
-    assert "At level 2 you have won 0 of 1." in first
-    assert "you have won 0 of 2." in call(*SOLO, typed=IDLE).output
-    assert "you have won 0 of 1." in call(*SOLO[:-1], "corporation=3", typed=IDLE).output
+    assert "You have won 0 of 1 game at level 2." in first
+    assert "You have won 0 of 2 games at level 2." in call(*SOLO, typed=IDLE).output
+    assert "You have won 0 of 1 game at level 3." in call(*SOLO[:-1], "corporation=3", typed=IDLE).output
 
 
 def test_a_record_that_cannot_be_kept_is_said_so(call, tmp_path):

@@ -12,6 +12,7 @@ COMMANDS = [
     "simulate",
     "replay",
     "verify",
+    "dataset",
     "edition",
     "perft",
     "edition list",
@@ -39,6 +40,10 @@ WRONG = {
     "no file": ("verify", "FILE"),
     "an unknown edition": ("edition show deluxe", "roquefort/base"),
     "an unknown language": ("play roquefort --language de", "'fr'"),
+    "no file for a dataset": ("dataset", "FILE"),
+    "a folder without a record": ("dataset .", "no records"),
+    "a folder in the place of a dataset": ("simulate roquefort --games 1 --dataset .", "is a folder"),
+    "a dataset in no folder": ("simulate roquefort --games 1 --dataset nowhere/a.parquet", "nowhere/a.parquet"),
     "a file in the place of a folder": ("simulate roquefort --games 1 --records /dev/null", "/dev/null"),
 }
 

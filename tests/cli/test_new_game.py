@@ -1,4 +1,4 @@
-"""A game of one's own: what cannot be written gets a sentence; tests/test_packages.py plays what can."""
+"""A game of one's own: what cannot be written gets a sentence; tests/browser/test_plain.py plays what can."""
 
 from pathlib import Path
 

@@ -25,7 +25,7 @@ def test_the_table_fits_80_columns(call):
 def test_a_choice_is_taken_by_number_by_words_or_by_some_of_the_words(call):
     outcomes = [call(*HOTSEAT, typed=f"{typed}\n").stdout for typed in ("3", "start a7", "START  A7", "a7", "a7 start")]
     assert "You put a first mouse into tower a7" not in outcomes[0]  # the next reader is the other seat
-    assert "Agathe put a first mouse into tower a7" in outcomes[0]
+    assert "Agathe placed a first mouse in tower a7" in outcomes[0]
     assert len(set(outcomes)) == 1
 
 
@@ -41,19 +41,19 @@ def test_a_choice_is_taken_by_number_by_words_or_by_some_of_the_words(call):
         ("run a1 b1", "RQ-12 A roof lies there"),
         ("why run a1 b1", "RQ-12 A roof lies there"),
         ("why uncover A", "You may"),
-        ("why", "Say which action"),
+        ("why", "Name an action"),
         ("why fly", "names nothing"),
         ("[bold]{x}%s\x1b[2J", "is not a verb"),
         ("rules 12", "RQ-12 A mouse goes only where no roof lies."),
         ("rules rq-12", "RQ-12 A mouse goes only where no roof lies."),
-        ("rules", "Say which rule"),
+        ("rules", "Name a rule"),
         ("rules 999", "There is no rule 999"),
-        ("save", "Say where"),
-        ("save /nowhere/game.json", "cannot be written"),
-        ("save \x00", "Say where"),
-        ("save " + "x" * 5000, "cannot be written"),
+        ("save", "Name a file"),
+        ("save /nowhere/game.json", "can't be written"),
+        ("save \x00", "Name a file"),
+        ("save " + "x" * 5000, "can't be written"),
         ("?", "why ACTION"),
-        ("log", "You put a first mouse into tower a1."),
+        ("log", "You placed your first mouse in tower a1."),
     ],
 )
 def test_whatever_is_typed_gets_an_answer(call, tmp_path, typed, told):
@@ -88,24 +88,24 @@ def test_undo_takes_an_action_back(call):
 
 def test_undo_never_crosses_a_barrier(call):
     result = call(*HOTSEAT, typed=f"{STARTED}uncover A\nundo\n")
-    assert "That showed something new" in result.stdout
+    assert "That revealed new information" in result.stdout
     assert result.stdout.rpartition("Your turn: ")[2].startswith("3 actions left")
 
 
 def test_undo_stops_where_a_bot_has_acted(call):
     result = call(*AGAINST, typed="a1\nend\nundo\nundo\n")
-    assert "so it stays" in result.stdout
+    assert "can't be undone" in result.stdout
 
 
 def test_nothing_to_undo(call):
-    assert "You have done nothing" in call(*AGAINST, typed="undo\n").stdout
+    assert "You have nothing to undo" in call(*AGAINST, typed="undo\n").stdout
 
 
 def test_a_saved_game_holds_and_is_not_written_over_others(call, tmp_path):
     (tmp_path / "letter.txt").write_text("dear aunt")
     result = call(*HOTSEAT, typed=f"{STARTED}save game.json\nend\nsave game.json\nsave letter.txt\n")
     assert result.stdout.count("Saved.") == 2
-    assert "letter.txt is already there" in result.stdout
+    assert "letter.txt already exists" in result.stdout
     assert (tmp_path / "letter.txt").read_text() == "dear aunt"
     record = Record.load(tmp_path / "game.json")
     record.verify()
@@ -140,7 +140,7 @@ def test_at_the_end_the_game_can_be_kept(call, tmp_path):
 
 def test_the_game_speaks_french(call):
     result = call(*AGAINST, "--language", "fr", typed="a1\n?\nrun a1 b1\nundo\n")
-    for told in ("Vous placez une première souris", "À vous", "redessine la table", "Un toit couvre cette case"):
+    for told in ("Vous placez votre première souris", "À vous", "redessine la table", "Un toit couvre cette case"):
         assert told in result.stdout
 
 
@@ -172,7 +172,7 @@ def test_a_number_out_of_range_is_refused_with_a_short_sentence(call, cut):
 
 
 def test_roquefort_has_no_secrets_so_nobody_hands_over(call):
-    assert "Hand the keyboard" not in call(*HOTSEAT, typed=f"{STARTED}end\nend\n").stdout
+    assert "Pass the keyboard" not in call(*HOTSEAT, typed=f"{STARTED}end\nend\n").stdout
 
 
 def test_a_game_without_a_picture_is_shown_field_by_field(call, monkeypatch):
@@ -186,7 +186,7 @@ def test_a_game_without_a_picture_is_shown_field_by_field(call, monkeypatch):
 def test_where_seats_see_different_things_the_keyboard_is_handed_over(call, monkeypatch):
     monkeypatch.setattr("affinage.cli.terminal.Terminal.has_secrets", lambda self: True)
     result = call(*HOTSEAT, typed="start a1\n\nstart g7\n\n")
-    assert result.stdout.count("Hand the keyboard to") == 2
+    assert result.stdout.count("Pass the keyboard to") == 2
 
 
 @pytest.mark.parametrize("name", [name for name in names() if name != "roquefort"])

@@ -81,7 +81,7 @@ def test_colours_and_the_question(tmp_path):
     with terminal(*PLAY) as screen:
         screen.wait_for("> ")
         screen.type("a1\r")
-        screen.wait_for("Enter goes on")
+        screen.wait_for("Press Enter to go on")
         screen.type("\r")
         screen.wait_for("4 actions left")
         screen.type("quit\r")
@@ -94,11 +94,11 @@ def test_an_action_that_ends_the_turn_can_be_taken_back_before_the_bots_act():
     with terminal(*PLAY) as screen:
         screen.wait_for("> ")
         screen.type("a1\r")
-        screen.wait_for("Enter goes on")
+        screen.wait_for("Press Enter to go on")
         screen.type("undo\r")
-        screen.wait_for("Put your first mouse")
+        screen.wait_for("Place your first mouse")
         screen.type("g1\r")
-        screen.wait_for("into tower g1")
+        screen.wait_for("in tower g1")
         screen.type("quit\r")
         assert screen.leave() == 0
 

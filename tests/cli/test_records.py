@@ -115,8 +115,8 @@ def test_replay_steps_forward_back_and_to_a_number(call, record, tmp_path):
     assert result.exit_code == 0
     shown = [line for line in result.stdout.splitlines() if f" of {last}  " in line]
     assert [line.split(" of ")[0] for line in shown] == ["1", "2", "1", "7", str(last)]
-    assert f"from 0 to {last}" in result.stdout
-    assert result.stdout.count("leaves") == 2
+    assert f"numbered 0 to {last}" in result.stdout
+    assert result.stdout.count("q: quit") == 2
     assert "rank" in result.stdout
 
 
@@ -142,3 +142,13 @@ def test_replay_knows_its_steps_and_seats(call, record, tmp_path, flag):
     result = call("replay", "game.json", flag, "99999")
     assert result.exit_code == 2
     assert "There is no" in result.stderr
+
+
+def test_a_record_and_its_outcome_say_in_one_line_what_they_are(record):
+    """A record has hundreds of actions; whoever looks at one in a session wants to know which it is."""
+    count = len(record.actions)
+    assert repr(record) == f"<Record roquefort: 2 seats, seed 11, {count} actions, {record.outcome.reason}>"
+    running = msgspec.structs.replace(record, actions=record.actions[:5], seed=None, outcome=None, hash=None)
+    assert repr(running) == "<Record roquefort: 2 seats, no seed, 5 actions, not over>"
+    totals = [score.total for score in record.outcome.scores]
+    assert repr(record.outcome) == f"<Outcome {record.outcome.reason}: ranks [1, 2], totals {totals}>"

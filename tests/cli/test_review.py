@@ -24,8 +24,8 @@ def test_it_is_told_in_both_languages(call, file):
     english = call("review", file, "--seat", "0", "--seconds", "0.1", "--jobs", "1")
     french = call("review", file, "--seat", "0", "--seconds", "0.1", "--jobs", "1", "--language", "fr")
     assert "what decided the game" in english.output
-    assert "The time was up after" in english.output
-    assert "ce qui a décidé la partie" in french.output
+    assert "Time ran out with" in english.output
+    assert "ce qui a décidé de la partie" in french.output
 
 
 def test_what_is_kept_is_gone_on_with(call, file, tmp_path):

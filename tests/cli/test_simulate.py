@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from affinage.bots import levels
-from affinage.bots.eyes import Choice
+from affinage.bots.eyes import Bot, Choice
 from affinage.core.record import Record
 
 KEYS = [
@@ -85,7 +85,7 @@ def test_the_table_names_every_seat_and_reason(call):
     assert "moves a second" in result.stdout
 
 
-class Clumsy:
+class Clumsy(Bot):
     """A bot that fails in some games."""
 
     name = "clumsy"

@@ -33,16 +33,17 @@ class Heard(msgspec.Struct):
     since: int = -1
     hash: str = ""
     view: msgspec.Raw = msgspec.Raw()
-    prompt: int | None = None
-    legal: tuple[Any, ...] = ()
+    prompt: Any = msgspec.UNSET
+    legal: Any = msgspec.UNSET
+    outcome: Any = msgspec.UNSET
     told: tuple[Any, ...] = ()
     gone: tuple[int, ...] = ()
-    outcome: Any = None
     code: str = ""
     text: str = ""
 
 
 _HEARD = msgspec.json.Decoder(Heard)
+_VIEW = msgspec.json.Decoder(dict[str, msgspec.Raw])
 
 
 async def opens(address: str, table: str, ticket: str) -> bool:
@@ -184,8 +185,15 @@ class Client:
         if self._unanswered is not None and self._unanswered[0] == move:
             self._unanswered = None
 
+    def _make_whole(self, update: Heard) -> None:
+        """Fills in what an update left out, because it is as it was."""
+        for name in ("prompt", "legal", "outcome"):
+            if getattr(update, name) is msgspec.UNSET:
+                setattr(update, name, getattr(self.now, name))
+        known = _VIEW.decode(self.now.view) if self.now is not None and update.since >= 0 else {}
+        update.view = msgspec.Raw(msgspec.json.encode(known | _VIEW.decode(update.view)))
+
     def _show(self, update: Heard) -> None:
-        assert hashlib.sha256(update.view).hexdigest()[:32] == update.hash
         self._at.history.shown.add((self.seat, update.seq, update.hash))
         before = -1 if self.now is None else self.now.seq
         if update.since not in (-1, before):
@@ -194,6 +202,8 @@ class Client:
             raise LineLost
         if update.since == -1:
             self.told = []
+        self._make_whole(update)
+        assert hashlib.sha256(update.view).hexdigest()[:32] == update.hash
         self.told = [line for line in self.told if line["seq"] not in update.gone] + list(update.told)
         self.now = update
 

@@ -7,7 +7,7 @@ import msgspec
 
 from affinage.store import Store, Stored, connect
 from affinage.table import Acted, Table
-from affinage.web.telling import hash_of
+from affinage.web.updates import hash_of
 
 
 class Sent(msgspec.Struct):

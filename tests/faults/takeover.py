@@ -137,7 +137,7 @@ async def _take_over(old: Hand, ways: list[str], luck: random.Random) -> Hand:
     assert len(old.answers) >= before + 4
     for way in ways:
         late = await old.move(way, "actions", do=do, prompt=now["prompt"])
-        assert late["code"] == "not-yours", late
+        assert late["code"] == "not-your-seat", late
     with suppress(ConnectionClosed):
         await old.send(socket, type="undo")
     async with asyncio.timeout(LIMIT):

@@ -14,4 +14,4 @@ async def test_no_move_of_the_last_holder_stands_after_a_takeover(request, tmp_p
     became = await takeovers(database, tmp_path, processes, times=20)
     assert became["joins"] == 20
     assert became["kept"] >= 40, "the new holders move"
-    assert became["not-yours"] >= 20, "the last ones do not"
+    assert became["not-your-seat"] >= 20, "the last ones do not"

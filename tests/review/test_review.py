@@ -272,11 +272,10 @@ def test_a_reason_names_a_line_only_if_it_makes_most_of_the_difference():
     parts = {"bistro": 70.0, "fruit": 5.0}
     other = Alternative("ready", 1.0, ("ready",), pairs=10, sum=100.0, squares=1000.0, parts=parts)
     game = affinage.game("fromage")
-    assert reason(other, game, "en") == "Most of it is missing in Bistro: 7.0 points."
+    assert reason(other, game, "en") == "Mostly lost at the Bistro: 7.0 points."
     other.parts = {"bistro": 10.0, "fruit": 5.0}
     assert (
-        reason(other, affinage.game("fromage"), "en")
-        == "The other action leaves you better placed for the turns that follow."
+        reason(other, affinage.game("fromage"), "en") == "The other action sets you up better for the following turns."
     )
 
 

@@ -1,4 +1,4 @@
-"""What the environments promise beyond the upstream suites: rewards, cuts, illegal actions, and no peeking."""
+"""What the environments promise beyond the upstream suites: rewards, cuts, illegal actions, and what is documented."""
 
 from pathlib import Path
 
@@ -10,20 +10,9 @@ from affinage import rl
 from affinage.core.errors import Mistake
 from affinage.core.outcome import Outcome
 from affinage.core.registry import game, names
-from affinage.core.rng import stream
 from affinage.rl.play import Play
 
 DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "learning.md"
-
-
-def random_state(name, moves, **options):
-    rules = game(name)
-    state, chance = rules.setup(rules.options(**options), 3), stream(3, "moves")
-    for _ in range(moves):
-        asked = rules.asked(state)
-        seat = (asked & -asked).bit_length() - 1
-        rules.apply(state, seat, chance.pick(rules.actions(state, seat)))
-    return rules, state
 
 
 def test_the_front_door_leads_there():
@@ -33,28 +22,10 @@ def test_the_front_door_leads_there():
 
 
 @pytest.mark.parametrize("name", names())
-def test_an_observation_knows_no_more_than_the_view(name):
-    rules, state = random_state(name, 25, seats=2)
-    for seat in range(2):
-        view = rules.view(state, seat, recall=True)
-        twin = rules.imagine(view, stream(8, "twin"))
-        features = rules.observer().features
-        assert np.array_equal(features(view), features(rules.view(twin, seat, recall=True)))
-
-
-@pytest.mark.parametrize("name", names())
 def test_the_document_lists_every_block(name):
     written = DOCUMENT.read_text()
     for block in game(name).observer().layout:
         assert f"| {block.name} | {block.size} | {block.about} |" in written
-
-
-@pytest.mark.parametrize("name", names())
-def test_every_seat_and_a_spectator_get_the_same_layout(name):
-    rules, state = random_state(name, 0, seats=2)
-    size = rules.observer().size
-    for seat in (0, 1, None):
-        assert rules.observer().features(rules.view(state, seat, recall=True)).shape == (size,)
 
 
 def test_rewards_are_paid_by_the_losers():
@@ -120,6 +91,29 @@ def test_it_can_be_looked_at(name, capsys):
     assert human.play.game.title in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("name", ["roquefort", "cheesonomics"])
+def test_an_information_state_of_openspiel_tells_what_a_player_saw_and_did(name):
+    asked_often, asked_once = (rl.openspiel_game(name, seats=2).new_initial_state() for _ in range(2))
+    chance, did = np.random.default_rng(3), [5]
+    asked_often.apply_action(5)
+    for _ in range(40):
+        legal = asked_often.legal_actions()
+        if asked_often.current_player() == 0:
+            did.append(int(chance.choice(legal)))
+            asked_often.apply_action(did[-1])
+        else:
+            asked_often.apply_action(legal[0])
+        asked_often.information_state_string(0)
+    for action in asked_often.history():
+        asked_once.apply_action(action)
+    told = asked_once.information_state_string(0)
+    assert told == asked_often.clone().information_state_string(0)
+    words = told.split()
+    assert [int(words[at + 1]) for at, word in enumerate(words) if word == "did"] == did[1:]
+    assert told != asked_once.information_state_string(1)
+    assert asked_once.information_state_tensor(0) == asked_once.observation_tensor(0)
+
+
 @pytest.mark.parametrize(
     "call",
     [
@@ -128,6 +122,11 @@ def test_it_can_be_looked_at(name, capsys):
         lambda: rl.aec_env("roquefort", render_mode="rgb_array"),
         lambda: rl.gym_env("roquefort", seat=5),
         lambda: rl.gym_env("roquefort", bots="nobody"),
+        lambda: rl.vector_env("roquefort", 0),
+        lambda: rl.vector_env("roquefort", 2, seat=2),
+        lambda: rl.vector_env("roquefort", 2, opponents="nobody"),
+        lambda: rl.vector_env("roquefort", 2).reset(seed=[1, 2, 3]),
+        lambda: rl.vector_env("roquefort", 2).step(np.zeros(3, np.int64)),
     ],
 )
 def test_a_wrong_call_gets_a_sentence(call):

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from affinage.store import Store, connect, schema
 from affinage.store.database import DRIVERS, migrate
-from affinage.web.telling import hash_of
+from affinage.web.updates import hash_of
 from tests.faults.test_old import DUMP, HASHES, TABLE
 
 pytestmark = pytest.mark.anyio

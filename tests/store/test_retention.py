@@ -10,9 +10,9 @@ from sqlalchemy import func, insert, select, update
 import affinage
 from affinage.store import Seating, Store, Stored, connect, lists, retention, schema
 from affinage.store import store as store_module
-from affinage.store.kept import Holder
 from affinage.store.logs import NoTable
 from affinage.store.retention import Retention, forget_sessions, forget_tables, forget_watchers, moment
+from affinage.store.rows import Holder
 from affinage.table import SatDown, Sitting, Table
 
 pytestmark = pytest.mark.anyio

@@ -3,11 +3,11 @@
 import pytest
 
 import affinage
-from affinage.bots import Eyes, bot
+from affinage.bots import bot, decide
 from affinage.core import notation
 from affinage.core.rng import stream
 from affinage.store import Store, Stored, connect
-from affinage.store.kept import Holder
+from affinage.store.rows import Holder
 from affinage.table import Sitting, Table
 
 pytestmark = pytest.mark.anyio
@@ -22,7 +22,7 @@ def played(level: str, **options: object) -> Table:
     table = Table(GAME, GAME.options(seats=1, **options), 1, SEATS)
     chance = stream(1, level)
     while GAME.asked(table.state):
-        choice = bot(level).choose(Eyes(GAME, table.state, 0), chance)
+        choice = decide(bot(level), GAME, table.state, 0, chance)
         table.add(table.act(0, notation.write(choice.action)))
     return table
 

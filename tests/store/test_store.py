@@ -1,13 +1,14 @@
 """The database: what is kept is kept once, and in order."""
 
 import asyncio
+from typing import Any
 
 import pytest
 
 import affinage
 from affinage.core.errors import Mistake
 from affinage.store import LinkEnded, MoveTaken, Seating, SeqTaken, Store, Stored, connect, logs
-from affinage.store.kept import Holder
+from affinage.store.rows import Holder
 from affinage.table import Acted, GotUp, SatDown, Sitting, Table, undo
 
 pytestmark = pytest.mark.anyio
@@ -73,7 +74,7 @@ async def test_what_was_taken_back_is_kept_as_taken_back(store):
     assert read is not None
     assert read.table.seq == 4
     assert len(read.table.played) == 2
-    assert read.table.redo[0] == ["end"]
+    assert [" ".join(action.words) for action in read.table.redo[0]] == ["end"]
 
 
 async def test_of_two_writers_one_is_told_to_read_on(store, address):
@@ -117,6 +118,20 @@ async def test_entries_kept_together_do_not_suffer_from_one_that_came_too_late(s
     assert [type(result) for result in results] == [type(None)] * 3 + [SeqTaken] + [type(None)] * 2
     for n in range(6):
         assert [move for _, move, _ in await store.entries_after(f"t{n}", 0)] == [None if n == 3 else "m"]
+
+
+async def test_entries_of_many_tables_that_come_at_once_share_a_commit(store, monkeypatch):
+    laid, write, commits = [await lay(store, f"t{n}") for n in range(20)], store._commits._write, []
+
+    def counted() -> Any:
+        commits.append(1)
+        return write()
+
+    monkeypatch.setattr(store._commits, "_write", counted)
+    for text, seat in (("start a1", 0), ("start g7", 1), ("slide N2", 0)):
+        await asyncio.gather(*(add(store, at, text, seat) for at in laid))
+    assert len(commits) <= 6, "a first one, and one for all that came meanwhile"
+    assert [len(await store.entries_after(at.id, 0)) for at in laid] == [3] * 20
 
 
 async def test_what_is_being_kept_when_the_store_closes_is_kept_first(address):

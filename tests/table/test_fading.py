@@ -56,14 +56,14 @@ def test_an_older_line_tells_who_did_what_and_not_with_which_wedge() -> None:
     at = swapped(memory="strict")
     fresh, old = texts(at, 1, 0), texts(at, 1, at.seq)
     assert "You sold a yellow goat with a mountain for 1 curd." in fresh
-    assert any(text.startswith("You saw the market wedges of Ann: ") for text in fresh)
+    assert any(text.startswith("You saw Ann's market wedges: ") for text in fresh)
     assert not any("saw" in text for text in old)
     assert [text for text in old if "Ann" in text] == [
         "Ann produced reindeer.",
-        "Ann drew 2 wedges; the pile has 27.",
-        "You looked at market wedges (Ann).",
+        "Ann drew 2 wedges; 27 are left in the pile.",
+        "You looked at Ann's market wedges.",
         "You took a market wedge from Ann.",
-        "You gave Ann a market wedge for it.",
+        "You gave Ann a market wedge in return.",
         "Ann sold a wedge.",
         "Ann chose a market wedge to replace.",
         "Ann replaced a market wedge.",
@@ -93,8 +93,8 @@ def test_what_fades_is_what_was_agreed_to_be_remembered(piles: str, memory: str,
     old = texts(at, 1, at.seq)
     assert ("You sold a yellow goat with a mountain for 1 curd." in old) == sold
     assert any(text.startswith("You produced yellow: ") for text in old) == sold
-    assert any(text.startswith("You saw the market wedges of Ann: ") for text in old) == seen
-    assert ("Ann put orange into II4 for blue." in old) == seen
+    assert any(text.startswith("You saw Ann's market wedges: ") for text in old) == seen
+    assert ("Ann replaced blue in II4 with orange." in old) == seen
     assert at.from_memory == (not (sold and seen))
 
 

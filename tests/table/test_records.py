@@ -75,7 +75,7 @@ def test_a_branch_goes_on_from_any_position(finished):
 def test_a_running_game_is_not_branched_for_it_would_tell(finished):
     at = castle()
     play(at, (0, "end"))
-    with pytest.raises(Mistake, match="when the game is over"):
+    with pytest.raises(Mistake, match="once the game is over"):
         branch(at, 1, PEOPLE)
     with pytest.raises(Mistake, match="no position after"):
         branch(finished, 10_000, PEOPLE)

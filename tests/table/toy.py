@@ -77,6 +77,7 @@ class Toy:
     name: ClassVar = "toy"
     title: ClassVar = "Toy"
     rules: ClassVar = "toy/1"
+    eventful: ClassVar = False
 
     def setup(self, options: Options, seed: int) -> State:
         return State(options.seats, seed)

@@ -26,8 +26,9 @@ TIMEOUT = 600
 class Server:
     """`affinage serve` on a free port, all tables dealt alike; it can be killed and started again on its database."""
 
-    def __init__(self, database: Path, **environment: str) -> None:
+    def __init__(self, database: Path, *, python: str | Path = sys.executable, **environment: str) -> None:
         self.database = database
+        self._python = str(python)
         self._environment = environment
         self.log = database.with_suffix(".log")
         self.port = free_port()
@@ -36,7 +37,7 @@ class Server:
 
     def start(self) -> None:
         command = [
-            sys.executable,
+            self._python,
             "-m",
             "tests.web.dealt",
             "serve",
@@ -141,6 +142,11 @@ def open_line(address: str, headers: dict[str, str] | None = None) -> ClientConn
     )
 
 
+def whole(before: dict[str, Any], update: dict[str, Any]) -> dict[str, Any]:
+    """An update with what it left out, because it is as it was in the one before on its socket."""
+    return {**before, **update, "view": {**before.get("view", {}), **update["view"]}}
+
+
 class Live:
     """An open websocket."""
 
@@ -148,6 +154,8 @@ class Live:
         self.socket = socket
         self._skipped: dict[str, Any] = {"seq": -1}
         """The last update that came while something else was waited for; the two may come in either order."""
+        self._whole: dict[str, Any] = {}
+        """All that the updates have told: one leaves out what is as it was."""
 
     def say(self, **message: Any) -> None:
         self.socket.send(msgspec.json.encode(message).decode())
@@ -156,6 +164,8 @@ class Live:
         """The next message, or the next of a kind."""
         while True:
             message: dict[str, Any] = msgspec.json.decode(self.socket.recv(TIMEOUT))
+            if message["type"] == "update":
+                message = self._whole = whole(self._whole, message)
             if kind is None or message["type"] == kind:
                 return message
             if message["type"] == "update":

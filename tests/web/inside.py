@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import math
 import socket
 import threading
 from collections.abc import Coroutine, Iterator
@@ -14,8 +15,9 @@ import uvicorn
 
 from affinage.core.game import Seat
 from affinage.store import probe
-from affinage.store.kept import Holder, Stored
+from affinage.store.rows import Holder, Stored
 from affinage.table import Table
+from affinage.web import absence
 from affinage.web.app import Config, site
 from affinage.web.connections import MOST_FILES, Connections
 from affinage.web.gate import Gate
@@ -32,6 +34,7 @@ R = TypeVar("R")
 TESTS = "tests"
 """The session of whoever looks from inside."""
 probe.LOCK_SECONDS = probe.MOST_SECONDS = PATIENCE  # no slow machine makes a server unwell
+absence.STARTED = math.inf  # nobody is away, however long the tests take
 
 HURRY = 1e6
 """A rate that no test reaches."""

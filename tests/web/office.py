@@ -18,15 +18,15 @@ from sqlalchemy import delete
 
 from affinage.core.game import Seat
 from affinage.store import schema
-from affinage.store.kept import Holder, Stored
+from affinage.store.rows import Holder, Stored
 from affinage.table import Table
-from affinage.web import absence, keys, replaying, room
+from affinage.web import absence, keys, replays, room
 from affinage.web.app import Config, site
 from affinage.web.gate import Gate
 from affinage.web.keys import Tickets, hashed
 from affinage.web.server import Server
-from affinage.web.teaching import Hint
-from affinage.web.thinking import Kind, Thinker
+from affinage.web.wire_learning import Hint
+from affinage.web.workers import Kind, Workers
 
 R = TypeVar("R")
 
@@ -95,7 +95,7 @@ class Office:
             await opened.close()
         self._server.rooms._rooms.clear()
         self.game = table.game
-        replaying._story.cache_clear()
+        replays._story.cache_clear()
         async with self._server.store.writing() as connection:
             for each in reversed(schema.metadata.sorted_tables):
                 await connection.execute(delete(each))
@@ -184,9 +184,9 @@ class _Clock:
         return NOON.timestamp()
 
 
-async def _think(self: Thinker, kind: Kind, task: Any, *arguments: Any, **more: Any) -> Any:
+async def _think(self: Workers, kind: Kind, task: Any, *arguments: Any, **more: Any) -> Any:
     """A hint that holds all that the thinking is told, which is all it can depend on; bots think forever."""
-    if task is replaying.page:
+    if task is replays.page:
         return task(*arguments)
     if task.__name__ != "think_of_hints":
         await asyncio.Event().wait()
@@ -201,9 +201,9 @@ def office(database: Path) -> Iterator[Office]:
         patch.setattr(room, "datetime", _Clock())
         patch.setattr(absence, "steady", lambda: 0.0)  # nobody has been away for long, however long a test takes
         patch.setattr(absence, "STARTED", 0.0)
-        patch.setattr(Thinker, "run", _think)
+        patch.setattr(Workers, "run", _think)
         running = Office(database)
-        patch.setattr(replaying, "game_named", lambda name: running.game)  # which may be dealt as no seed deals it
+        patch.setattr(replays, "game_named", lambda name: running.game)  # which may be dealt as no seed deals it
         running.open()
         try:
             yield running

@@ -3,7 +3,7 @@
 import pytest
 
 import affinage
-from affinage.store.kept import Holder, Stored
+from affinage.store.rows import Holder, Stored
 from affinage.table import Settings, Sitting, Table
 from affinage.web import absence
 from affinage.web.room import Room
@@ -38,44 +38,44 @@ def room(clocks):
     holders = [Holder(f"link{seat}", who, seen=clocks.wall) for seat, who in enumerate(("anns", "bobs", None))]
     table = Table(GAME, GAME.options(seats=3), 7, SEATS, Settings(patience=180))
     made = Room(Stored("t", table, holders, "anns", "watch", None, NOW, {}), None, None)  # type: ignore[arg-type]
-    made.absence.touch(range(3))
+    made.online.absence.touch(range(3))
     return made
 
 
 def test_somebody_is_away_once_the_patience_has_passed(clocks, room):
     clocks.go_on(179.9)
-    assert room.away == frozenset()
+    assert room.online.away(room.stored) == frozenset()
     clocks.go_on(0.1)
-    assert room.away == {0, 1}
+    assert room.online.away(room.stored) == {0, 1}
 
 
 def test_it_counts_from_when_they_were_last_there(clocks, room):
     ear = Ear(1)
-    room.sockets.add(ear)
+    room.online.sockets.add(ear)
     clocks.go_on(1000)
-    room.note_away()
-    assert room.away == {0}
-    room.sockets.discard(ear)
+    room.broadcast.note_away(room.stored)
+    assert room.online.away(room.stored) == {0}
+    room.online.sockets.discard(ear)
     clocks.go_on(179)
-    assert room.away == {0}
+    assert room.online.away(room.stored) == {0}
     clocks.go_on(1)
-    assert room.away == {0, 1}
+    assert room.online.away(room.stored) == {0, 1}
 
 
 def test_it_counts_from_a_look_that_another_process_noted(clocks, room):
     clocks.go_on(1000)
     room.stored.holders[1].seen = clocks.wall - 10
-    assert room.away == {0}
+    assert room.online.away(room.stored) == {0}
 
 
 def test_the_sockets_are_told_when_the_patience_has_passed(clocks, room):
     ear = Ear(1)
-    room.sockets.add(ear)
+    room.online.sockets.add(ear)
     clocks.go_on(100)
-    room.note_away()
+    room.broadcast.note_away(room.stored)
     assert not ear.woken
     clocks.go_on(100)
-    room.note_away()
+    room.broadcast.note_away(room.stored)
     assert ear.woken
 
 
@@ -83,13 +83,13 @@ def test_the_sockets_are_told_when_the_patience_has_passed(clocks, room):
 def test_a_clock_that_jumps_ends_nobodys_patience_and_prolongs_none(clocks, room, jump):
     clocks.wall += jump
     clocks.go_on(179)
-    assert room.away == frozenset()
+    assert room.online.away(room.stored) == frozenset()
     clocks.go_on(1)
-    assert room.away == {0, 1}
+    assert room.online.away(room.stored) == {0, 1}
 
 
 def test_a_process_that_has_just_started_waits_anew(clocks, room, monkeypatch):
     clocks.go_on(1000)
     monkeypatch.setattr(absence, "STARTED", clocks.steady)
-    room.absence = absence.Absence()
-    assert room.away == frozenset()
+    room.online.absence = absence.Absence()
+    assert room.online.away(room.stored) == frozenset()

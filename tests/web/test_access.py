@@ -49,7 +49,8 @@ TRIES = {
     ("POST", "/back"): Try({}, (403, 403, 403, 403, 403)),
 }
 OPEN_TO_ALL = {
-    "/api/games", "/api/games/{game:str}/editions/{edition:str}", "/api/games/{game:str}/schema", "/api/tables",
+    "/api/games", "/api/games/{game:str}/editions/{edition:str}", "/api/games/{game:str}/notes",
+    "/api/games/{game:str}/schema", "/api/tables",
     "/api/links/{link:str}", "/api/records", "/health", "/metrics", "/api/lessons", "/api/lessons/{game:str}",
     "/api/lessons/{game:str}/steps/{n:int}", "/api/rules/{game:str}", "/api/solo",
 }  # fmt: skip

@@ -87,7 +87,7 @@ def test_taking_back_ends_after_a_hundred_times_and_begins_again_with_the_turn(p
         assert (refused.status_code, refused.json()["code"]) == (422, "illegal")
         assert refused.json()["text"] == bounds.TAKEN_BACK
     french = player.post(f"/api/tables/{table}/undo", {"id": "z"}, seat=0, language="fr").json()["text"]
-    assert french.startswith("Vous avez repris cent fois")
+    assert french.startswith("Vous avez annulé cent fois")
     draft = player.look(table, seat=0)["draft"]
     assert (draft["undo"], draft["reset"], draft["why_not"]) == (False, False, bounds.TAKEN_BACK)
     for seat in (1, 0):
@@ -175,7 +175,8 @@ def test_who_is_at_a_table_when_it_is_deleted_elsewhere_is_told_so(tmp_path: Pat
                 for part in ("entries", "seats", "tables"):
                     column = "id" if part == "tables" else "table_id"
                     other.execute(f"DELETE FROM {part} WHERE {column} = ?", [table_id])
-            assert live.hear("refused")["text"] == logs.GONE
+            ended = live.hear("refused")
+            assert (ended["code"], ended["text"]) == ("no-such-thing", logs.GONE)
         answer = httpx.get(f"{inside.address}/api/tables/{table_id}", timeout=TIMEOUT)
         assert answer.status_code == 404
 

@@ -19,9 +19,9 @@ from affinage.games.cheesonomics.wedges import NAMES
 from affinage.table import Acted, Sitting, Table, records
 from affinage.testing import Case
 from affinage.web.routes.moves import because
-from affinage.web.telling import sentence, step_of, update_of
+from affinage.web.updates import sentence, step_of, update_of
 from affinage.web.wire import Draft
-from tests.web.conftest import TIMEOUT, Player, Server
+from tests.web.conftest import TIMEOUT, Player, Server, whole
 from tests.web.test_play import HUMAN, OPEN, words
 from tests.web.worlds import copied
 
@@ -92,7 +92,9 @@ def told(table: Table, reader: Seat | None, language: str, *, draft: bool = True
         update = msgspec.structs.replace(update, draft=NO_DRAFT)
     last = table.played[-1] if table.played else None
     step = step_of(table, len(table.played), last, table.state, reader, language)
-    return b"\n".join((encode(update), encode(step), encode(records.record_of(table, reader))))
+    lately = update_of(table, "t", reader, language, since=max(0, table.seq - 6), looked=max(0, table.seq - 6))
+    frames = b"" if lately.gone else encode((lately.frames, lately.told))
+    return b"\n".join((encode(update), encode(step), frames, encode(records.record_of(table, reader))))
 
 
 def reasons(table: Table, seat: Seat, actions: list[Any], language: str) -> bytes:
@@ -192,7 +194,7 @@ class Ears:
             raw = self.live.socket.recv(TIMEOUT)
             message = msgspec.json.decode(raw)
             if message["type"] == "update":
-                self.last = message
+                self.last = whole(self.last, message)
             self.frames.append((self.last.get("seq", 0), raw))
         return self.last
 

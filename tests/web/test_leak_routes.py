@@ -18,7 +18,7 @@ from affinage.core.game import Seat
 from affinage.core.rng import Stream, stream
 from affinage.table import Acted, Table, records
 from affinage.testing import Case
-from affinage.web.telling import step_of, update_of
+from affinage.web.updates import step_of, update_of
 from tests.web.office import TABLE, Answer, Office, office
 from tests.web.worlds import OPTION_SETS, Worlds, copied, pairs, readers
 
@@ -178,6 +178,7 @@ LAST: Final[list[dict[str, Calls]]] = [
 WITHOUT_A_TABLE: Final[dict[str, Calls]] = {
     "GET /api/games": once,
     "GET /api/games/{game}/editions/{edition}": once,
+    "POST /api/games/{game}/notes": posted({}, {"seats": 9}),
     "GET /api/games/{game}/schema": once,
     "GET /api/lessons": once,
     "GET /api/lessons/{game}": once,
@@ -321,9 +322,10 @@ def truth(table: Table) -> Any:
 def told(table: Table, reader: Seat | None) -> list[bytes]:
     """All that a reader can be told of a table."""
     update, record = update_of(table, TABLE, reader, "en", looked=table.seq // 2), records.record_of(table, reader)
+    lately = update_of(table, TABLE, reader, "fr", since=max(0, table.seq - 6), looked=max(0, table.seq - 6))
     state = table.game.setup(table.options, table.seed)
     steps = [step_of(table, 0, None, state, reader, "fr")]
     for n, played in enumerate(table.played, start=1):
         table.game.apply(state, played.seat, played.action, EventLog())
         steps.append(step_of(table, n, played, state.copy(), reader, "fr"))
-    return [msgspec.json.encode(each) for each in (update, record, *steps)]
+    return [msgspec.json.encode(each) for each in (update, lately, record, *steps)]

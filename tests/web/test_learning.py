@@ -90,7 +90,8 @@ def test_a_hint_names_legal_actions_for_the_seat_that_is_asked(player):
 def test_a_table_without_hints_gives_none(player):
     table = player.lay(HUMAN, BOT, settings={"hints": False, "pause": 0})["id"]
     answer = player.http.get(f"/api/tables/{table}/hint")
-    assert (answer.status_code, answer.json()["text"]) == (403, "This table plays without hints.")
+    assert (answer.status_code, answer.json()["code"]) == (403, "hints-off")
+    assert answer.json()["text"] == "This table plays without hints."
 
 
 def test_who_is_not_asked_gets_no_hint(player):

@@ -16,7 +16,7 @@ def test_news_that_come_while_a_socket_is_closed_are_no_fault(tmp_path: Path) ->
         room = inside.room(table)
 
         async def close() -> None:
-            (socket,) = room.sockets
+            (socket,) = room.online.sockets
             assert isinstance(socket, Live)
             socket.wake()
             await socket._socket.close(code=1008)

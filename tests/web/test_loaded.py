@@ -45,10 +45,10 @@ def test_a_table_opened_from_a_record_is_only_for_looking(player, uploaded):
     table = f"/api/tables/{uploaded}"
     assert player.look(uploaded)["seed_known"]
     assert [link["seat"] for link in upload(player, loaded())["links"]] == [None]
-    assert "only for looking" in refusal(player.post(f"{table}/links", seat=1), 403, "not-yours")
-    assert "only for looking" in refusal(player.post(f"{table}/replace", {"level": "easy"}, seat=1), 403, "not-yours")
-    refusal(player.act(uploaded, "produce red", 0, seat=0), 403, "not-yours")
-    refusal(player.act(uploaded, "produce red", 0), 403, "not-yours")
+    assert "only watch it" in refusal(player.post(f"{table}/links", seat=1), 403, "read-only")
+    assert "only watch it" in refusal(player.post(f"{table}/replace", {"level": "easy"}, seat=1), 403, "read-only")
+    refusal(player.act(uploaded, "produce red", 0, seat=0), 403, "not-your-seat")
+    refusal(player.act(uploaded, "produce red", 0), 403, "looking-on")
     assert player.look(uploaded)["seq"] == 0
 
 

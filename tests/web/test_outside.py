@@ -82,7 +82,7 @@ def test_the_metrics_are_for_this_machine_or_for_who_has_the_key(watched: Server
     assert get(address).status_code == 200
     from_afar = {"x-forwarded-for": "192.0.2.1"}
     refused = get(address, **from_afar)
-    assert (refused.status_code, refused.json()["code"]) == (403, "not-yours")
+    assert (refused.status_code, refused.json()["code"]) == (403, "no-key")
     assert get(address, **from_afar, authorization="Bearer wrong").status_code == 403
     assert get(address, **from_afar, authorization=f"Bearer {KEY}").status_code == 200
 

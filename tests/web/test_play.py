@@ -23,11 +23,19 @@ def test_the_shelf_tells_games_options_levels_and_names(player):
     roquefort = games["roquefort"]
     assert roquefort["title"] == "Château Roquefort"
     assert roquefort["seats"] == [2, 3, 4]
-    assert {"name": "side", "about": "plan of rooms", "default": "A", "values": ["A", "B"]} in roquefort["options"]
+    side = {"name": "side", "about": "plan of rooms", "default": "A", "values": ["A", "B"]}
+    assert {**side, "examples": [], "by_seats": {}} in roquefort["options"]
+    assert (roquefort["minutes"], roquefort["bots"], roquefort["kinds"]) == ([20, 30], 2, [])
+    fromage = {option["name"]: option for option in games["fromage"]["options"]}
+    assert fromage["side"]["examples"] == ["I", "II", "printed"]
+    assert fromage["side"]["by_seats"] == {seats: ["I", "II"] for seats in "123"}
+    assert fromage["corporation"]["by_seats"] == {seats: [1] for seats in "234"}
     assert "greedy" in roquefort["levels"]
-    assert roquefort["names"]["floor"]["mousetrap"] == "a mousetrap"
+    assert roquefort["names"]["floor"]["mousetrap"] == "mousetrap"
+    bare = {game["name"]: game for game in player.http.get("/api/games", params={"names": "false"}).json()}
+    assert bare["roquefort"] == {**roquefort, "names": {}}
     french = player.http.get("/api/games", params={"language": "fr"}).json()
-    assert next(game for game in french if game["name"] == "roquefort")["names"]["floor"]["mousetrap"] == "une tapette"
+    assert next(game for game in french if game["name"] == "roquefort")["names"]["floor"]["mousetrap"] == "tapette"
 
 
 def test_an_edition_is_told_for_drawing(player):
@@ -71,7 +79,7 @@ def test_a_stale_move_is_refused_with_the_table_as_it_is(player):
     assert answer.status_code == 409
     refusal = answer.json()
     assert refusal["code"] == "stale"
-    assert refusal["text"] == "Something has changed since; look again and choose."
+    assert refusal["text"] == "Something has changed in the meantime; look again and choose."
     assert refusal["update"]["seq"] == 3
     assert refusal["update"]["prompt"] == 3
 
@@ -117,7 +125,7 @@ def test_two_people_by_link_see_each_others_moves_at_once(player, other):
         ann.say(type="act", do="start a1", prompt=0, id="a")
         assert ann.hear("done")["seq"] == 2
         update = bob.hear_until(2)
-        assert update["told"][-1]["text"] == "Ann put a first mouse into tower a1."
+        assert update["told"][-1]["text"] == "Ann placed a first mouse in tower a1."
         assert update["told"][-1]["event"] == {"event": "mouse-started", "seat": 0, "to": "a1"}
         assert update["prompt"] == 2
         assert [seat["here"] for seat in update["seats"]] == [True, True]
@@ -133,7 +141,7 @@ def test_a_client_that_comes_back_is_told_what_it_missed(player, other):
     with other.live(laid["id"], since=seen["seq"]) as bob:
         update = bob.hear("update")
         assert (update["since"], update["looked"]) == (seen["seq"], seen["seq"])
-        assert [line["text"] for line in update["told"]] == ["Ann put a first mouse into tower a1."]
+        assert [line["text"] for line in update["told"]] == ["Ann placed a first mouse in tower a1."]
         assert update["hash"] == other.look(laid["id"])["hash"]
 
 
@@ -142,7 +150,7 @@ def test_the_language_is_the_readers(server):
     table = player.lay(HUMAN, BOT)["id"]
     assert player.look(table)["asked"][0]["text"] == "Placez votre première souris dans une tour libre."
     with player.live(table, language="en") as live:
-        assert live.hear("update")["asked"][0]["text"] == "Put your first mouse into a free tower."
+        assert live.hear("update")["asked"][0]["text"] == "Place your first mouse in a free tower."
         live.say(type="speak", language="fr")
         live.hear("done")
         assert live.hear("update")["asked"][0]["text"].startswith("Placez")
@@ -186,7 +194,7 @@ def test_my_tables_put_those_that_wait_first(server):
 def test_spectators_look_on_and_cannot_touch(player, other):
     laid = player.lay(HUMAN, BOT)
     watch = next(link["path"] for link in laid["links"] if link["seat"] is None)
-    assert other.http.get(f"/api/tables/{laid['id']}").status_code == 403
+    assert other.http.get(f"/api/tables/{laid['id']}").json()["code"] == "stranger"
     assert other.join(watch).json()["seat"] is None
     assert other.look(laid["id"])["seat"] is None
     assert other.look(laid["id"])["legal"] == []
@@ -194,7 +202,7 @@ def test_spectators_look_on_and_cannot_touch(player, other):
     with other.live(laid["id"]) as live:
         live.hear("update")
         live.say(type="act", do="start a1", prompt=0, id="x")
-        assert live.hear("refused")["code"] == "not-yours"
+        assert live.hear("refused")["code"] == "looking-on"
 
 
 @pytest.fixture(scope="module")
@@ -241,7 +249,7 @@ def test_looking_back_everybody_sees_every_hand_and_is_told_all(player):
 def test_a_replay_of_a_game_from_memory_waits_for_its_end(player):
     table = player.lay(HUMAN, BOT)["id"]
     answer = player.http.get(f"/api/tables/{table}/replay")
-    assert answer.status_code == 403
+    assert (answer.status_code, answer.json()["code"]) == (403, "from-memory")
     assert "plays from memory" in answer.json()["text"]
     open_table = player.lay(HUMAN, BOT, options={"memory": "open"})["id"]
     assert player.http.get(f"/api/tables/{open_table}/replay").status_code == 200
@@ -327,7 +335,7 @@ def test_several_seats_on_one_device_are_looked_at_one_at_a_time(player):
     table = player.lay(HUMAN, {"kind": "human", "name": "Bob"})["id"]
     assert player.look(table, seat=1)["seat"] == 1
     answer = player.act(table, "start a1", 0)
-    assert answer.status_code == 403
+    assert (answer.status_code, answer.json()["code"]) == (403, "which-seat")
     assert "say which one" in answer.json()["text"]
 
 
@@ -400,3 +408,41 @@ def test_only_bots_among_themselves_are_cut_off_unless_one_asks_for_it(player, s
 def test_the_games_say_that_a_table_is_not_cut_off(player):
     for game in player.http.get("/api/games").json():
         assert [option["default"] for option in game["options"] if option["name"] == "cut"] in ([0], [])
+
+
+def test_options_are_explained_before_a_table_is_laid(server):
+    player = Player(server)
+
+    def notes(game, **options):
+        answer = player.http.post(f"/api/games/{game}/notes", json=options)
+        assert answer.status_code == 200, answer.text
+        return {note["name"]: (note["value"], note["things"]) for note in answer.json()}
+
+    assert notes("fromage") == {
+        "resources": ("even", ["fromagerie"]), "platinum-orders": ("out", []), "redrawn": ("none", []),
+    }  # fmt: skip
+    mixed = notes("formaggio", venues="banca,vigneto,villes,fromagerie", seats=2)
+    assert mixed["resources"] == ("easy", ["fromagerie", "vigneto"])
+    assert mixed["platinum-orders"] == ("in", [])
+    assert mixed["redrawn"] == ("some", ["festival", "bistro"])
+    assert notes("fromage", venues="banca,venezia,villes,bistro")["resources"] == ("scarce", [])
+    assert notes("roquefort") == {}
+    refused = player.http.post("/api/games/fromage/notes", json={"venues": "banca"})
+    assert (refused.status_code, refused.json()["code"]) == (422, "options")
+
+
+def test_a_table_says_what_a_client_must_not_work_out(server):
+    player = Player(server)
+
+    def told(**table):
+        return player.look(player.lay(HUMAN, *[{"kind": "bot", "level": "easy"}] * table.pop("bots", 1), **table)["id"])
+
+    assert told(game="fromage")["secrets"] is False
+    assert told(game="fromage", options={"reveal": "sealed"})["secrets"] is True
+    assert told(game="cheesonomics")["secrets"] is True
+    assert [told(game="roquefort", options={"memory": how})["notes"] for how in ("strict", "notes")] == [False, True]
+    alone = told(game="fromage", bots=0, options={"corporation": 2})
+    assert [(each["seat"], each["name"], each["won"]) for each in alone["rivals"]] == [(3, "The Corporation", False)]
+    assert alone["rivals"][0]["total"] == alone["view"]["corporation"]["total"]
+    paces = [told(game=game, settings={})["settings"]["pause"] for game in ("fromage", "roquefort")]
+    assert (paces, told(game="fromage", settings={"pause": 9})["settings"]["pause"]) == ([150, 700], 9)

@@ -17,9 +17,9 @@ from affinage.games.fromage.events import OrdersDrawn
 from affinage.store import Store, Stored
 from affinage.store import connect as connect_store
 from affinage.table import Acted, Played, Table, TookBack
-from affinage.web.telling import hash_of
+from affinage.web.updates import hash_of
 from tests.lines import ALWAYS_NEW
-from tests.web.conftest import TIMEOUT, Server
+from tests.web.conftest import TIMEOUT, Server, whole
 from tests.web.test_play import HUMAN, OPEN, words
 
 pytestmark = pytest.mark.anyio
@@ -50,7 +50,7 @@ class Racer:
             message = msgspec.json.decode(raw)
             if message["type"] == "update":
                 async with self._news:
-                    self.told.append(message)
+                    self.told.append(whole(self.told[-1] if self.told else {}, message))
                     self._news.notify_all()
             else:
                 self._answers.pop(message["id"]).set_result(message)

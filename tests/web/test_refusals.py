@@ -83,9 +83,9 @@ def test_a_move_that_cannot_be_made(player, do, status, code):
 def test_a_move_for_another_seat(player, other):
     laid = player.lay(HUMAN, OPEN)
     other.join(laid["links"][1]["path"], name="Bob")
-    assert "not yours" in refusal(other.act(laid["id"], "start a1", 0, seat=0), 403, "not-yours")
+    assert "not yours" in refusal(other.act(laid["id"], "start a1", 0, seat=0), 403, "not-your-seat")
     refusal(other.act(laid["id"], "start a1", 0), 409, "stale")
-    refusal(other.act(laid["id"], "start a1", 0, seat=9), 403, "not-yours")
+    refusal(other.act(laid["id"], "start a1", 0, seat=9), 403, "not-your-seat")
 
 
 @pytest.mark.parametrize(

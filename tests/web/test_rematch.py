@@ -56,5 +56,5 @@ def test_whoever_asks_next_is_shown_the_same_table(ended):
 def test_a_running_game_is_not_laid_again(server):
     table, ann, _ = joined(server)
     answer = ann.post(f"/api/tables/{table}/rematch", {})
-    assert answer.status_code == 403
+    assert (answer.status_code, answer.json()["code"]) == (403, "not-over")
     assert "not over yet" in answer.json()["text"]

@@ -2,21 +2,23 @@
 
 import asyncio
 import math
+from collections.abc import Awaitable
 from typing import Any
 
 import pytest
 from sqlalchemy.exc import OperationalError
 
 import affinage
+from affinage.core import notation
 from affinage.store import Store, Stored, connect
-from affinage.store.kept import Holder
+from affinage.store.rows import Holder
 from affinage.table import Acted, BotSat, SatDown, Sitting, Table
 from affinage.web import seating
 from affinage.web.refused import Refused
 from affinage.web.room import Room
 from affinage.web.rooms import FORGET_SECONDS, Rooms
-from affinage.web.thinking import Thinker
-from affinage.web.wire import Act, Undo
+from affinage.web.wire import Act, Redo, Undo
+from affinage.web.workers import Workers
 
 pytestmark = pytest.mark.anyio
 
@@ -43,7 +45,7 @@ async def stores(request, tmp_path):
 async def room(store: Store) -> Room:
     stored = await store.load("t")
     assert stored is not None
-    return Room(stored, store, Thinker())
+    return Room(stored, store, Workers())
 
 
 async def test_a_process_that_was_slower_reads_on_and_decides_again(stores):
@@ -93,7 +95,7 @@ async def test_a_move_that_could_not_be_kept_did_not_happen(stores, monkeypatch)
 async def test_what_another_process_kept_is_folded_in_and_told(stores):
     first, second = [await room(store) for store in stores]
     ear = Ear(1)
-    second.sockets.add(ear)
+    second.online.sockets.add(ear)
     await first.act(0, "us", Act("start a1", 0, "a"), "en")
     await second.catch_up()
     assert ear.woken
@@ -105,7 +107,7 @@ async def test_what_another_process_kept_is_folded_in_and_told(stores):
 async def test_a_seat_that_another_process_gave_away_is_told_so_and_moves_no_more(stores):
     first, second = [await room(store) for store in stores]
     ear = Ear(0)
-    second.sockets.add(ear)
+    second.online.sockets.add(ear)
     await seating.sit(first, 0, "Eve", "them", "link0", takeover=True, seed_known=False)
     with pytest.raises(Refused, match="taken over on another device"):
         await second.act(0, "us", Act("start a1", 0, "a"), "en")
@@ -135,7 +137,7 @@ async def test_a_bot_does_not_move_for_somebody_who_took_the_seat_back(stores, m
         await is_back.wait()
         return "start g7"
 
-    monkeypatch.setattr(first._thinker, "think", think)
+    monkeypatch.setattr(first.bots._workers, "think", think)
     await first.act(0, "us", Act("start a1", 0, "a"), "en")
     await seating.leave(first, 1, "us", "easy")
     second = await room(stores[1])
@@ -159,7 +161,7 @@ async def test_a_link_that_another_process_changed_opens_nothing(stores):
 async def test_a_move_whose_sender_is_cut_off_is_told_all_the_same(stores):
     first = await room(stores[0])
     ear = Ear(1)
-    first.sockets.add(ear)
+    first.online.sockets.add(ear)
     moving = asyncio.create_task(first.act(0, "us", Act("start a1", 0, "a"), "en"))
     while not first._stale:
         await asyncio.sleep(0)
@@ -183,9 +185,9 @@ async def test_a_check_finds_what_nobody_told(stores):
 
 async def test_the_process_that_kept_the_last_entry_plays_the_bots_and_another_after_silence(stores, monkeypatch):
     first, second = [await room(store) for store in stores]
-    monkeypatch.setattr("affinage.web.room.TAKEOVER_SECONDS", math.inf)
-    monkeypatch.setattr(first._thinker, "think", think_for_ever)
-    monkeypatch.setattr(second._thinker, "think", think_of_anything)
+    monkeypatch.setattr("affinage.web.bot_turns.TAKEOVER_SECONDS", math.inf)
+    monkeypatch.setattr(first.bots._workers, "think", think_for_ever)
+    monkeypatch.setattr(second.bots._workers, "think", think_of_anything)
     await seating.leave(first, 1, "us", "easy")
     await second.catch_up()
     await first.act(0, "us", Act("start a1", 0, "a"), "en")
@@ -194,7 +196,7 @@ async def test_the_process_that_kept_the_last_entry_plays_the_bots_and_another_a
     await first.close()  # it thinks no more
     second.check(second.stored.table.seq)
     assert not bots_of(second)
-    monkeypatch.setattr("affinage.web.room.TAKEOVER_SECONDS", -1.0)
+    monkeypatch.setattr("affinage.web.bot_turns.TAKEOVER_SECONDS", -1.0)
     second.check(second.stored.table.seq)
     await asyncio.gather(*bots_of(second))
     assert second.stored.table.seq == 3
@@ -208,23 +210,53 @@ async def test_a_bot_that_two_processes_play_moves_once_and_the_slower_one_leave
         await both_know.wait()
         return "start g7"
 
-    monkeypatch.setattr(first._thinker, "think", think)
+    monkeypatch.setattr(first.bots._workers, "think", think)
     await first.act(0, "us", Act("start a1", 0, "a"), "en")
     await seating.leave(first, 1, "us", "easy")
     second = await room(stores[1])
-    monkeypatch.setattr(second._thinker, "think", think)
+    monkeypatch.setattr(second.bots._workers, "think", think)
     both_know.set()
     await asyncio.gather(*bots_of(first))
-    second.lead()
+    second.bots.lead()
     await asyncio.gather(*bots_of(second))
-    assert not second._leads
+    assert not second.bots.leads
     assert len(await stores[0].entries_after("t", 0)) == second.stored.table.seq == 3
     assert not caplog.records
 
 
+class Counting(dict[str, int]):
+    """The catalogue by words, which counts how often it is asked."""
+
+    asked = 0
+
+    def get(self, *about: Any) -> Any:
+        Counting.asked += 1
+        return super().get(*about)
+
+
+async def test_the_words_of_a_move_are_looked_up_once_and_those_of_a_redo_never(stores, monkeypatch):
+    first, numbers = await room(stores[0]), notation._numbers
+    monkeypatch.setattr(notation, "_numbers", lambda game, options: Counting(numbers(game, options)))
+    monkeypatch.setattr(first.bots._workers, "think", think_of_anything)
+    found = []
+
+    async def count(doing: Awaitable[Any]) -> None:
+        Counting.asked = 0
+        await doing
+        found.append(Counting.asked)
+
+    await count(first.act(0, "us", Act("start a1", 0, "a"), "en"))
+    await count(first.undo(0, "us", Undo("b"), "en"))
+    await count(first.redo(0, "us", Redo("c"), "en"))
+    await seating.leave(first, 1, "us", "easy")
+    await count(asyncio.gather(*bots_of(first)))
+    assert found == [1, 0, 0, 1]
+    assert [played.action.words for played in first.stored.table.played] == [("start", "a1"), ("start", "g7")]
+
+
 async def test_a_room_that_everybody_lost_at_once_is_kept_for_a_while(stores):
     """However long ago they came: else all rooms would be read anew when a whole network is back."""
-    rooms = Rooms(stores[0], Thinker())
+    rooms = Rooms(stores[0], Workers())
     at = await rooms.room("t")
     at.used -= 10 * FORGET_SECONDS
     await rooms.announce(at)  # the last socket has gone
@@ -237,15 +269,15 @@ async def test_a_room_that_everybody_lost_at_once_is_kept_for_a_while(stores):
 
 async def test_bots_are_in_a_hurry_while_somebody_is_there_or_was_a_moment_ago(stores, monkeypatch):
     at, found = await room(stores[0]), []
-    found.append(at.is_attended)  # somebody has just come to it
-    monkeypatch.setattr("affinage.web.room.PRESENT_SECONDS", -1.0)
-    found.append(at.is_attended)
-    at.sockets.add(Ear(0))
-    found.append(at.is_attended)
-    at.sockets.clear()
-    at.elsewhere["another process"] = frozenset({1})
-    found.append(at.is_attended)
-    at.elsewhere.clear()
+    found.append(at.online.is_attended)  # somebody has just come to it
+    monkeypatch.setattr("affinage.web.seats_online.PRESENT_SECONDS", -1.0)
+    found.append(at.online.is_attended)
+    at.online.sockets.add(Ear(0))
+    found.append(at.online.is_attended)
+    at.online.sockets.clear()
+    at.online.elsewhere["another process"] = frozenset({1})
+    found.append(at.online.is_attended)
+    at.online.elsewhere.clear()
     assert found == [True, False, True, True]
     asked = []
 
@@ -253,20 +285,20 @@ async def test_bots_are_in_a_hurry_while_somebody_is_there_or_was_a_moment_ago(s
         asked.append(about)
         return "start g7"
 
-    monkeypatch.setattr(at._thinker, "think", think)
+    monkeypatch.setattr(at.bots._workers, "think", think)
     await at.act(0, "us", Act("start a1", 0, "a"), "en")
     await seating.leave(at, 1, "us", "easy")
     await asyncio.gather(*bots_of(at))
     at_leisure = asked[0][-1]
     assert at_leisure()
-    at.sockets.add(Ear(0))
+    at.online.sockets.add(Ear(0))
     assert not at_leisure()
 
 
 async def test_nothing_goes_on_in_rooms_that_are_closed(stores, monkeypatch):
-    rooms = Rooms(stores[0], Thinker())
+    rooms = Rooms(stores[0], Workers())
     at = await rooms.room("t")
-    monkeypatch.setattr(at._thinker, "think", think_for_ever)
+    monkeypatch.setattr(at.bots._workers, "think", think_for_ever)
     await at.act(0, "us", Act("start a1", 0, "a"), "en")
     await seating.leave(at, 1, "us", "easy")
     assert bots_of(at)
@@ -274,12 +306,12 @@ async def test_nothing_goes_on_in_rooms_that_are_closed(stores, monkeypatch):
     await rooms.close()
     assert at.idle
     at.follow()
-    at.lead()
+    at.bots.lead()
     assert at.idle
 
 
 def bots_of(at: Room) -> list[asyncio.Task[None]]:
-    return [at._bots] if at._bots else []
+    return [at.bots.playing] if at.bots.playing else []
 
 
 async def think_of_anything(*about: object) -> str:
@@ -299,5 +331,5 @@ class Ear:
     def wake(self) -> None:
         self.woken = True
 
-    def drop(self, reason: str) -> None:
-        self.dropped = reason
+    def drop(self, why: Refused) -> None:
+        self.dropped = why.text

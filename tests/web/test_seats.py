@@ -70,7 +70,7 @@ def test_a_seat_goes_on_at_another_device_by_a_link_that_its_holder_made(party):
 
 def test_only_the_holder_makes_a_link_for_a_held_seat(party):
     refusal(party.ann.post(party.at("links"), seat=1), 409, "conflict")
-    refusal(party.cleo.post(party.at("links"), seat=1), 403, "not-yours")
+    refusal(party.cleo.post(party.at("links"), seat=1), 403, "not-your-seat")
     assert party.bob.post(party.at("links"), seat=1).status_code == 200
 
 
@@ -106,8 +106,8 @@ def test_any_seated_player_lets_a_bot_play_for_one_whom_the_table_waited_for(has
     assert hasty.seats(hasty.cleo)[0]["away"]
     assert hasty.cleo.post(hasty.at("replace"), {"level": "random"}, seat=0).status_code == 200
     assert hasty.seats(hasty.cleo)[0]["kind"] == "bot"
-    refusal(hasty.ann.act(hasty.id, "start a1", 0, seat=0), 403, "not-yours")
-    refusal(hasty.eve.post(hasty.at("replace"), {"level": "random"}, seat=1), 403, "not-yours")
+    refusal(hasty.ann.act(hasty.id, "start a1", 0, seat=0), 403, "not-your-seat")
+    refusal(hasty.eve.post(hasty.at("replace"), {"level": "random"}, seat=1), 403, "stranger")
 
 
 def test_nobody_who_is_connected_is_away_however_hasty_the_table(hasty):
@@ -132,11 +132,11 @@ def test_who_was_replaced_by_a_bot_takes_the_seat_back(hasty):
     seats = hasty.seats(hasty.bob)
     assert [seat["back"] for seat in seats] == [False, True, False]
     assert not any(seat["back"] for seat in hasty.seats(hasty.cleo))
-    refusal(hasty.ann.post(hasty.at("back"), seat=1), 403, "not-yours")
+    refusal(hasty.ann.post(hasty.at("back"), seat=1), 403, "not-your-seat")
     answer = hasty.bob.post(hasty.at("back"), seat=1)
     assert answer.json()["mine"], answer.text
     assert (hasty.seats(hasty.bob)[1]["kind"], hasty.seats(hasty.bob)[1]["name"]) == ("human", "Bob")
-    refusal(hasty.bob.post(hasty.at("back"), seat=1), 403, "not-yours")
+    refusal(hasty.bob.post(hasty.at("back"), seat=1), 403, "not-your-seat")
 
 
 def test_who_left_comes_back_by_the_link_they_came_by(party):
@@ -146,7 +146,7 @@ def test_who_left_comes_back_by_the_link_they_came_by(party):
     refusal(party.ann.join(party.links[1], name="Ann"), 409, "conflict")
     link = party.ann.post(party.at("links"), seat=1).json()["path"]
     assert party.eve.join(link, name="Eve").status_code == 200
-    refusal(party.bob.post(party.at("back"), seat=1), 403, "not-yours")
+    refusal(party.bob.post(party.at("back"), seat=1), 403, "not-your-seat")
 
 
 def test_the_host_seats_a_bot_at_an_open_seat_at_once_and_others_after_the_patience(server):

@@ -162,6 +162,7 @@ def copied(table: Table) -> Table:
     for name, value in vars(table).items():
         if isinstance(value, list | dict | set):
             setattr(twin, name, copy.copy(value))
+    twin.played = [copy.copy(each) for each in table.played]
     twin.redo = [list(each) for each in table.redo]
     twin.state = table.state.copy()
     return twin

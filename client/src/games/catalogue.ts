@@ -1,6 +1,7 @@
 /** The games that have a folder here; each is found by its index.ts. */
+import type { Parameters } from '../i18n/format';
 import { isKey, learnWords, t, type Key } from '../i18n/i18n.svelte';
-import type { AtTable, GameClient, Options, SetUpParts } from './client';
+import type { AtTable, GameClient, SetUpParts } from './client';
 
 const FOUND = import.meta.glob<readonly GameClient[]>('./*/index.ts', { eager: true, import: 'default' });
 
@@ -32,10 +33,6 @@ export async function setUpOf(game: string): Promise<SetUpParts | null> {
   return parts;
 }
 
-/** Of a game that is not known here nothing is known to be open. */
-export const hasSecrets = (game: string, options: Options): boolean => clientOf(game)?.hasSecrets(options) ?? true;
-export const hasNotes = (game: string, options: Options): boolean => clientOf(game)?.hasNotes(options) ?? false;
-
 /** The name of a message: the game's own, else one for every game; null where there is none. */
 export function keyOf(game: string, name: string): Key | null {
   const names = [...(clientOf(game)?.speaks ?? []).map((speaks) => `${speaks}.${name}`), name];
@@ -43,7 +40,7 @@ export function keyOf(game: string, name: string): Key | null {
 }
 
 /** What a game calls something, or the words to use otherwise. */
-export function said(game: string, name: string, otherwise: string): string {
+export function said(game: string, name: string, otherwise: string, parameters?: Parameters): string {
   const key = keyOf(game, name);
-  return key ? t(key) : otherwise;
+  return key ? t(key, parameters) : otherwise;
 }

@@ -3,7 +3,7 @@ import type { Component } from 'svelte';
 import type { Language, Sources } from '../i18n/i18n.svelte';
 import type { Cue } from '../sound/cues';
 import type { TableProps } from '../table/types';
-import type { Described, GameInfo, Outcome, Update } from '../wire/types';
+import type { GameInfo, Outcome, Update } from '../wire/types';
 
 export type Options = Readonly<Record<string, unknown>>;
 
@@ -24,12 +24,10 @@ export interface Cover {
   readonly scale: number;
 }
 
-/** An opponent at the table that has no seat: it has a column of the score sheet, and a seat's colour and mark. */
-export interface Rival {
-  readonly seat: number;
-  readonly name: string;
-  readonly lines: Outcome['scores'][number]['lines'];
-  readonly total: number;
+/** For the sentence that says why a game ended, such as “Basile collected a fourth kind”. */
+export interface Ending {
+  readonly seats: readonly number[];
+  readonly target?: number;
 }
 
 /** What a table needs; fetched when one is opened. */
@@ -38,7 +36,8 @@ export interface AtTable {
   readonly Table: Component<TableProps<never>>;
   /** What is heard of an event, by its name. */
   readonly sounds: Readonly<Record<string, Cue>>;
-  readonly rival?: (update: Update) => Rival | null;
+  /** Who brought about the end of the game, and what the sentence that says so needs besides. */
+  readonly endedBy?: (update: Update, outcome: Outcome) => Ending;
   /** A sentence for the end of the game; empty where there is nothing to say. */
   readonly farewell?: (update: Update) => Promise<string>;
 }
@@ -68,10 +67,6 @@ export interface SetUpParts {
   readonly Extra?: Component<SetUpProps>;
   /** Options that these parts ask for, so that they are not asked for again. */
   readonly own: readonly string[];
-  /** The values of an option with so many seats. */
-  readonly values: (option: Described, seats: number) => Described['values'];
-  /** What the options become with another number of seats. */
-  readonly settled: (options: Options, seats: number) => Options;
   readonly summary: (options: Options, seats: number) => Summary;
 }
 
@@ -82,24 +77,12 @@ export interface GameClient {
   readonly promise: Readonly<Record<Language, string>>;
   /** Where its box stands on the shelf. */
   readonly place: number;
-  readonly seats: readonly [number, number];
-  readonly minutes: readonly [number, number];
-  /** Bots beside the reader, where nothing else was chosen. */
-  readonly bots: number;
-  /** Milliseconds a bot waits before a move. Where all act at once, bots act while the reader thinks and are not waited for. */
-  readonly pause: number;
   /** The game to learn first. */
   readonly first?: true;
   readonly cover: Cover;
   readonly messages: Sources;
   /** What the names of its messages begin with; of two messages the one whose beginning stands first here counts. */
   readonly speaks: readonly string[];
-  /** Kinds of the server's names that stand in actions, the most telling first. */
-  readonly kinds: readonly string[];
-  /** Whether one seat sees what another may not, so that a shared screen is handed over. */
-  readonly hasSecrets: (options: Options) => boolean;
-  /** Whether a seat may scribble notes of its own. */
-  readonly hasNotes: (options: Options) => boolean;
   /** The least room, in pixels by rem, in which its table is laid as on a desk. */
   readonly room: readonly [number, number];
   readonly table: () => Promise<AtTable>;

@@ -12,7 +12,14 @@ export function listed(tables: readonly Stored[]): { open: MyTable[]; finished: 
     const names = namesOf(seats, mine);
     const others = seats.filter((seat) => !seat.mine).map(({ seat }) => ({ seat, name: names[seat] ?? '' }));
     if (over) {
-      finished.push({ id, game, title, mine, courses: [], text: t('home.with', { names: list(others.map((other) => other.name)) }) });
+      finished.push({
+        id,
+        game,
+        title,
+        mine,
+        courses: [],
+        text: t('home.with', { names: list(others.map((other) => other.name)) }),
+      });
       continue;
     }
     const text = waits

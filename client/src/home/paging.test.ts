@@ -11,5 +11,9 @@ test('a page asks for what follows those that are there', () => {
 
 test('a table that is told again stands once, as it was told last', () => {
   const both = joined([table('a', 1), table('b', 1)], [table('b', 2), table('c', 1)]);
-  expect(both.map(({ id, seq }) => [id, seq])).toEqual([['a', 1], ['b', 2], ['c', 1]]);
+  expect(both.map(({ id, seq }) => [id, seq])).toEqual([
+    ['a', 1],
+    ['b', 2],
+    ['c', 1],
+  ]);
 });

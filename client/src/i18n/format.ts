@@ -1,25 +1,117 @@
-/** Messages: text with {places}, or one text a plural form; and how to fill them in. */
-export type Message = string | { readonly [form in Intl.LDMLPluralRule]?: string };
+/**
+ * Messages with places, filled in by the rules of a language, as the server does it (src/affinage/core/phrases.py):
+ *
+ *   {name}                                                    what the parameter says
+ *   {n, plural, =0 {no mice} one {# mouse} other {# mice}}    by number; # is the number
+ *   {what, select, fruit {a fruit} other {something}}         by what the parameter says
+ *   {name, who, you {your} f {her} other {{name}'s}}          by person: the reader, else f or m where the name says it
+ *
+ * A branch is a message itself, and `other` is taken where nothing else fits.
+ */
+import { genderOf, joined } from './french';
+
+export type Message = string;
 export type Parameters = Readonly<Record<string, string | number>>;
 
-/** Fills in a message; `count` chooses the plural form and is written by the locale. */
+interface Place {
+  readonly name: string;
+  readonly form: string;
+  readonly branches: ReadonlyMap<string, Parts>;
+}
+type Parts = readonly (string | Place)[];
+
+/** What a reader is called in each language; the message `you`. */
+export const YOU: Readonly<Record<string, string>> = { en: 'You', fr: 'Vous' };
+
+const OPENING = /\{\s*(\w+)\s*(?:\}|,\s*(plural|select|who)\s*,)/y;
+const KEY = /\s*([^\s{}]+)\s*\{/y;
+const CLOSING = /\s*\}/y;
+const parsed = new Map<Message, Parts>();
+
+/** Fills in a message. */
 export function fill(message: Message, locale: string, parameters: Parameters = {}): string {
-  let text: string;
-  if (typeof message === 'string') text = message;
-  else {
-    const form = new Intl.PluralRules(locale).select(Number(parameters.count ?? 0));
-    text = message[form] ?? message.other ?? '';
-  }
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => {
-    const value = parameters[name];
-    if (value === undefined) return place;
-    return typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : value;
-  });
+  return filled(parse(message), locale, parameters, '');
 }
 
 /** The names of a message's places, in alphabetical order. */
 export function places(message: Message): string[] {
-  const texts = typeof message === 'string' ? [message] : Object.values(message);
-  const names = texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string));
-  return [...new Set(names)].sort();
+  const named = (parts: Parts): string[] =>
+    parts.flatMap((part) =>
+      typeof part === 'string' ? [] : [part.name, ...[...part.branches.values()].flatMap((branch) => named(branch))],
+    );
+  return [...new Set(named(parse(message)))].sort();
+}
+
+function filled(parts: Parts, locale: string, parameters: Parameters, counted: string): string {
+  const shown = (value: string | number) =>
+    typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : value;
+  let text = '';
+  for (const part of parts) {
+    if (typeof part === 'string') {
+      text += counted ? part.replaceAll('#', counted) : part;
+      continue;
+    }
+    const value = parameters[part.name];
+    let said: string;
+    if (value === undefined) said = `{${part.name}}`;
+    else if (!part.form) said = shown(value);
+    else {
+      const number = part.form === 'plural' ? shown(value) : counted;
+      said = filled(branchOf(part, value, locale), locale, parameters, number);
+    }
+    text = locale === 'fr' ? joined(text, said) : text + said;
+  }
+  return text;
+}
+
+function branchOf(place: Place, value: string | number, locale: string): Parts {
+  const { form, branches } = place;
+  let key = String(value);
+  if (form === 'who') key = value === YOU[locale] ? 'you' : genderOf(key);
+  if (form === 'plural')
+    key = branches.has(`=${value}`) ? `=${value}` : new Intl.PluralRules(locale).select(Number(value));
+  return branches.get(key) ?? branches.get('other') ?? [];
+}
+
+function parse(message: Message): Parts {
+  let parts = parsed.get(message);
+  if (!parts) {
+    const [found, end] = partsFrom(message, 0);
+    if (end !== message.length) throw new Error(`a brace too many in “${message}”`);
+    parsed.set(message, (parts = found));
+  }
+  return parts;
+}
+
+/** The parts from here to the brace that closes them, or to the end. */
+function partsFrom(text: string, from: number): [Parts, number] {
+  const parts: (string | Place)[] = [];
+  let at = from;
+  const next = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text);
+    if (found) at = pattern.lastIndex;
+    return found;
+  };
+  while (at < text.length && text[at] !== '}') {
+    if (text[at] !== '{') {
+      const end = text.slice(at).search(/[{}]/);
+      parts.push(end < 0 ? text.slice(at) : text.slice(at, at + end));
+      at = end < 0 ? text.length : at + end;
+      continue;
+    }
+    const opening = next(OPENING);
+    if (!opening) throw new Error(`a place that cannot be read in “${text}”`);
+    const branches = new Map<string, Parts>();
+    if (opening[2]) {
+      for (let key = next(KEY); key; key = next(KEY)) {
+        const [branch, end] = partsFrom(text, at);
+        branches.set(key[1] as string, branch);
+        at = end + 1;
+      }
+      if (!next(CLOSING) || !branches.has('other')) throw new Error(`branches without “other” in “${text}”`);
+    }
+    parts.push({ name: opening[1] as string, form: opening[2] ?? '', branches });
+  }
+  return [parts, at];
 }

@@ -21,7 +21,8 @@ let spoken: { readonly language: Language; readonly messages: Messages } = $stat
 /** Fetches a language. Until all of it is there the one before is spoken on, and English where it cannot be had. */
 export async function learn(language: Language): Promise<void> {
   const parts = await Promise.all([...wanted].map((source) => source[language]().catch(() => source.en())));
-  if (language === settings.language) spoken = { language, messages: Object.assign({}, ...parts.map((part) => part.default)) as Messages };
+  if (language === settings.language)
+    spoken = { language, messages: Object.assign({}, ...parts.map((part) => part.default)) as Messages };
 }
 
 /** Fetches the words of a game, which are then spoken in whatever language the reader changes to. */
@@ -55,7 +56,9 @@ export function number(value: number): string {
 /** A moment as a reader says it: the hour today, else the day. */
 export function moment(at: Date, now = new Date()): string {
   const today = at.toDateString() === now.toDateString();
-  const format: Intl.DateTimeFormatOptions = today ? { hour: 'numeric', minute: '2-digit' } : { day: 'numeric', month: 'long' };
+  const format: Intl.DateTimeFormatOptions = today
+    ? { hour: 'numeric', minute: '2-digit' }
+    : { day: 'numeric', month: 'long' };
   return new Intl.DateTimeFormat(settings.language, format).format(at);
 }
 

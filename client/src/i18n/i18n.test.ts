@@ -25,7 +25,9 @@ describe('the words of a game', () => {
 
   it('change with the language, and no sooner than all of it is there', async () => {
     let come: (text: string) => void = () => undefined;
-    const late = new Promise<{ default: { [HELLO]: string } }>((resolve) => (come = (text) => resolve({ default: { [HELLO]: text } })));
+    const late = new Promise<{ default: { [HELLO]: string } }>(
+      (resolve) => (come = (text) => resolve({ default: { [HELLO]: text } })),
+    );
     await learnWords({ en: () => said('hello'), fr: () => late });
     settings.language = 'fr';
     const learning = learn('fr');

@@ -1,14 +1,22 @@
 import { describe, expect, it, vi } from 'vitest';
 import { GAMES } from '../games/catalogue';
-import { fill, places, type Message } from './format';
+import { fill, places, YOU, type Message } from './format';
 
 /** Without a browser there is no reader whose choices could be read. */
 vi.mock('../settings/settings.svelte', () => ({ settings: { language: 'en' } }));
 
 type Messages = Readonly<Record<string, Message>>;
 /** The house's messages, and those of every game's folder. */
-const FILES = import.meta.glob<Messages>(['../messages/*.json', '../games/*/messages/*.json'], { eager: true, import: 'default' });
-const folders = Object.keys(FILES).filter((path) => path.endsWith('/en.json')).map((path) => path.slice(0, -'en.json'.length));
+const FILES = import.meta.glob<Messages>(['../messages/*.json', '../games/*/messages/*.json'], {
+  eager: true,
+  import: 'default',
+});
+const folders = Object.keys(FILES)
+  .filter((path) => path.endsWith('/en.json'))
+  .map((path) => path.slice(0, -'en.json'.length));
+/** Whether a place of a message holds a number. */
+const isCount = (message: Message, place: string): boolean =>
+  new RegExp(`\\{${place}, plural`).test(message) || ['count', 'number', 'missing', 'percent'].includes(place);
 const inBoth = (folder: string): [Messages, Messages] => [FILES[`${folder}en.json`]!, FILES[`${folder}fr.json`]!];
 
 describe('messages', () => {
@@ -22,7 +30,6 @@ describe('messages', () => {
     const [en, fr] = inBoth(folder);
     for (const [key, english] of Object.entries(en)) {
       expect(places(fr[key]!), key).toEqual(places(english));
-      expect(typeof fr[key], key).toBe(typeof english);
     }
   });
 
@@ -34,15 +41,68 @@ describe('messages', () => {
     const spoken = GAMES.flatMap(({ speaks }) => speaks);
     const house = Object.keys(FILES['../messages/en.json']!);
     expect(house.filter((key) => spoken.includes(key.split('.')[0]!))).toEqual([]);
-    const games = folders.filter((folder) => folder.includes('/games/')).flatMap((folder) => Object.keys(inBoth(folder)[0]));
+    const games = folders
+      .filter((folder) => folder.includes('/games/'))
+      .flatMap((folder) => Object.keys(inBoth(folder)[0]));
     expect(games.filter((key) => ![...spoken, 'plain'].includes(key.split('.')[0]!))).toEqual([]);
   });
 
   it('choose the plural form by the language', () => {
-    const cheeses = { one: '{count} kind', other: '{count} kinds' };
+    const cheeses = '{count, plural, one {# kind} other {# kinds}}';
     expect(fill(cheeses, 'en', { count: 0 })).toBe('0 kinds');
-    expect(fill({ one: '{count} sorte', other: '{count} sortes' }, 'fr', { count: 0 })).toBe('0 sorte');
+    expect(fill('{count, plural, one {# sorte} other {# sortes}}', 'fr', { count: 0 })).toBe('0 sorte');
     expect(fill(cheeses, 'en', { count: 1 })).toBe('1 kind');
+    expect(fill('{count, plural, =0 {none} other {#}}', 'en', { count: 0 })).toBe('none');
+  });
+
+  it('choose by person, and by what is said', () => {
+    const mouse = "{name, who, you {your mouse} f {her mouse} other {{name}'s mouse}}";
+    const said = ['You', 'Odile', 'Sam'].map((name) => fill(mouse, 'en', { name }));
+    expect(said).toEqual(['your mouse', 'her mouse', "Sam's mouse"]);
+    expect(fill('{kind, select, jam {a jam} other {a {kind}}}', 'en', { kind: 'fig' })).toBe('a fig');
+    for (const locale of ['en', 'fr']) expect(FILES[`../messages/${locale}.json`]!.you).toBe(YOU[locale]);
+  });
+
+  it.each([
+    ['la main de {x}', 'Odile', 'la main d’Odile'],
+    ['la main de {x}', 'Basile', 'la main de Basile'],
+    ['la main de {x}', 'Hélène', 'la main d’Hélène'],
+    ['la main de {x}', 'Yves', 'la main d’Yves'],
+    ['la main de {x}', 'Yann', 'la main de Yann'],
+    ['à la place de {x}', 'orange', 'à la place d’orange'],
+    ['de {x}', 'a1', 'de a1'],
+    ['une fête à {x}', 'le Festival', 'une fête au Festival'],
+    ['envoyé à {x}', 'les Ruches', 'envoyé aux Ruches'],
+    ['grande {x}', 'Odile', 'grande Odile'],
+  ])('in French, “%s” with %s is “%s”', (message, x, said) => {
+    expect(fill(message, 'fr', { x })).toBe(said);
+  });
+
+  it.each(['{', '}', '{n', '{n, plural, one {x}}', '{n, plural, other {x}', '{n, often, other {x}}'])(
+    'that cannot be read are refused: %s',
+    (message) => {
+      expect(() => fill(message, 'en', { n: 1 })).toThrow();
+    },
+  );
+
+  it.each(Object.keys(FILES))('of %s read well with any name and any number', (path) => {
+    const locale = path.slice(-'xx.json'.length, -'.json'.length);
+    for (const [key, message] of Object.entries(FILES[path]!))
+      for (const name of ['Odile', 'Basile', 'Hector', ...(message.includes(', who, you') ? [YOU[locale]!] : [])])
+        for (const count of [0, 1, 2]) {
+          const places_ = places(message);
+          const text = fill(
+            message,
+            locale,
+            Object.fromEntries(places_.map((p) => [p, isCount(message, p) ? count : name])),
+          );
+          expect(text, key).not.toMatch(/[{}#]| {2}|undefined|NaN/);
+          if (locale === 'en') expect(text, key).not.toMatch(/\b1 (?!comes)\w+s\b|\b(?:You|you)(?:'s| is| has)\b/);
+          else
+            expect(text, key).not.toMatch(
+              /\b[01] (?!fois|souris|tours? plus)\p{L}+s\b|\b(?:de|que|le|la) (?:Odile|Hector)|'| [:;?!»%]/u,
+            );
+        }
   });
 
   it('write numbers by the language and leave unknown places alone', () => {

@@ -27,13 +27,26 @@ export function tablesOf(text: string): Measured[] | null {
     const [cases, estimate, low, high] = rest.map(Number);
     if (![cases, estimate, low, high].every((each) => Number.isFinite(each))) return null;
     const rows = tables.get(table) ?? [];
-    rows.push({ value, cases: cases!, estimate: estimate!, low: low!, high: high!, fair: rest[4] ? Number(rest[4]) : null });
+    rows.push({
+      value,
+      cases: cases!,
+      estimate: estimate!,
+      low: low!,
+      high: high!,
+      fair: rest[4] ? Number(rest[4]) : null,
+    });
     tables.set(table, rows);
   }
-  return [...tables].map(([title, rows]) => ({ title, rows, top: Math.max(...rows.flatMap(({ high, fair }) => [high, fair ?? 0]), 1e-9) }));
+  return [...tables].map(([title, rows]) => ({
+    title,
+    rows,
+    top: Math.max(...rows.flatMap(({ high, fair }) => [high, fair ?? 0]), 1e-9),
+  }));
 }
 
 /** The cells of a line; one with commas stands in quotes, a quote in it is doubled. */
 function cells(line: string): string[] {
-  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, bare]) => (quoted === undefined ? (bare ?? '') : quoted.replaceAll('""', '"')));
+  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, bare]) =>
+    quoted === undefined ? (bare ?? '') : quoted.replaceAll('""', '"'),
+  );
 }

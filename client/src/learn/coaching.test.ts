@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isRight, meant, wanted } from './coaching';
 
-const LEGAL = [
-  ['run', 'a1', 'b1'],
-  ['run', 'a1', 'a2'],
-  ['enter', 'a1'],
-  ['end'],
-];
+const LEGAL = [['run', 'a1', 'b1'], ['run', 'a1', 'a2'], ['enter', 'a1'], ['end']];
 
 describe('a step', () => {
   it('takes any action that has the words of an entry', () => {
@@ -25,7 +20,16 @@ describe('a step', () => {
   });
 
   it('lights a spelled action again, for tables that ask once more', () => {
-    expect(wanted([['churn', 'blue'], ['churn', 'red']], [['churn', 'blue']], ['blue'])).toEqual(new Set(['churn', 'blue']));
+    expect(
+      wanted(
+        [
+          ['churn', 'blue'],
+          ['churn', 'red'],
+        ],
+        [['churn', 'blue']],
+        ['blue'],
+      ),
+    ).toEqual(new Set(['churn', 'blue']));
   });
 
   it('takes a refused click for an action the coach can speak of', () => {

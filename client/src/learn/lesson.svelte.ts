@@ -1,7 +1,8 @@
 /** A lesson as it is played: the step, its table, what was tried and what the coach says to it. */
 import { ask, type Refused } from '../live/ask';
+import { momentsOf, type Moment } from '../live/frames';
 import { tell } from '../table/toasts.svelte';
-import type { AnyEvent, Coached, LessonTold, StepInfo, StepTold, Update } from '../wire/types';
+import type { AnyEvent, Coached, LessonTold, StepInfo, StepTold, Told, Update } from '../wire/types';
 import { keepReached, reached } from './progress';
 
 export type Mood = 'asks' | 'right' | 'wrong' | 'over';
@@ -12,6 +13,8 @@ export class Lesson {
   table = $state.raw<Update | null>(null);
   /** What led to this table from the one before, to be shown moving. */
   news = $state.raw<readonly AnyEvent[]>([]);
+  /** The same, one thing after another, each with the table after it. */
+  moments = $state.raw<readonly Moment[]>([]);
   mood: Mood = $state('asks');
   /** The coach's answer to what was tried; empty while the step only asks. */
   answer = $state('');
@@ -66,7 +69,7 @@ export class Lesson {
       this.answer = coached.text;
       this.rule = coached.rule || (this.step?.rule ?? '');
       this.mood = coached.answer === 'right' ? 'right' : 'wrong';
-      if (coached.table) this.#lay(coached.table, coached.table.told.map(({ event }) => event));
+      if (coached.table) this.#lay(coached.table, coached.table.told);
       if (this.mood === 'right') keepReached(this.game, this.n + 1);
     });
   }
@@ -75,9 +78,10 @@ export class Lesson {
     return this.attempt(this.step?.show ?? []);
   }
 
-  #lay(table: Update, news: readonly AnyEvent[]): void {
+  #lay(table: Update, told: readonly Told[]): void {
     this.table = table;
-    this.news = news;
+    this.news = told.map(({ event }) => event);
+    this.moments = told.length ? momentsOf(table, told) : [{ table, told }];
   }
 
   async #busy(work: () => Promise<void>): Promise<void> {

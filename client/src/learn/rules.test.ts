@@ -6,11 +6,15 @@ const RULES = [
   { number: 'GO-8', chapter: 'Stones', text: 'A player lifts a stone they touch.' },
   { number: 'GO-33', chapter: 'Stones', text: 'Un pion levé reste dehors.' },
 ];
-const numbers = (search: string, only = ''): string[] => found(RULES, search, only).flatMap((chapter) => chapter.rules.map((rule) => rule.number));
+const numbers = (search: string, only = ''): string[] =>
+  found(RULES, search, only).flatMap((chapter) => chapter.rules.map((rule) => rule.number));
 
 describe('rules', () => {
   it('stand by chapter', () => {
-    expect(found(RULES, '').map((chapter) => [chapter.title, chapter.rules.length])).toEqual([['The turn', 1], ['Stones', 2]]);
+    expect(found(RULES, '').map((chapter) => [chapter.title, chapter.rules.length])).toEqual([
+      ['The turn', 1],
+      ['Stones', 2],
+    ]);
   });
 
   it('are found by words in any order, accents and capitals aside', () => {

@@ -51,5 +51,8 @@ function fits(rule: Rule, word: string): boolean {
   return plain(rule.text).includes(word) || number.startsWith(word);
 }
 
-/** Small letters without accents; as long as the text itself, so that places agree. */
-const plain = (text: string): string => [...text].map((letter) => letter.normalize('NFD')[0]?.toLowerCase().slice(0, letter.length).padEnd(letter.length) ?? letter).join('');
+/** Small letters without accents, and the apostrophe that is typed; as long as the text itself, so that places agree. */
+const plain = (text: string): string =>
+  [...text.replaceAll('’', "'").replaceAll('\u00a0', ' ')]
+    .map((letter) => letter.normalize('NFD')[0]?.toLowerCase().slice(0, letter.length).padEnd(letter.length) ?? letter)
+    .join('');

@@ -15,7 +15,8 @@ const MARGIN = 5;
 export function targetsIn(root: Element, wanted: ReadonlySet<string>, said: readonly string[]): Element[] {
   const things = [...root.querySelectorAll('[data-word]')].filter((thing) => {
     const words = (thing.getAttribute('data-word') ?? '').split(' ');
-    const leads = words.some((word) => wanted.has(word)) && words.every((word) => wanted.has(word) || said.includes(word));
+    const leads =
+      words.some((word) => wanted.has(word)) && words.every((word) => wanted.has(word) || said.includes(word));
     return leads && thing.getAttribute('aria-disabled') !== 'true' && thing.getBoundingClientRect().width > 0;
   });
   const verbs = things.filter((thing) => thing.matches('button.button[aria-pressed="false"]'));
@@ -26,7 +27,12 @@ export function targetsIn(root: Element, wanted: ReadonlySet<string>, said: read
 export function holeOf(thing: Element, within: DOMRect): Hole {
   const { left, top, width, height } = thing.getBoundingClientRect();
   const round = (n: number): number => Math.round(n);
-  return { x: round(left - within.left) - MARGIN, y: round(top - within.top) - MARGIN, width: round(width) + 2 * MARGIN, height: round(height) + 2 * MARGIN };
+  return {
+    x: round(left - within.left) - MARGIN,
+    y: round(top - within.top) - MARGIN,
+    width: round(width) + 2 * MARGIN,
+    height: round(height) + 2 * MARGIN,
+  };
 }
 
 /** The veil as a path: everything but the holes. */

@@ -12,7 +12,12 @@ export class Refused extends Error {
 }
 
 /** The answer of an address of ours (a body of text is sent as it is); raises Refused with the server's sentence, or with `unreached`. */
-export async function ask<Answer>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, unreached = 'The server cannot be reached.'): Promise<Answer> {
+export async function ask<Answer>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: unknown,
+  unreached = 'The server cannot be reached.',
+): Promise<Answer> {
   const address = new URL(path, location.origin);
   address.searchParams.set('language', settings.language);
   let response: Response;

@@ -1,6 +1,5 @@
 /** Laying a table. */
 import type { MyTable, NewSeat, SeatInfo, TableLaid, Update } from '../wire/types';
-import { clientOf } from '../games/catalogue';
 import { ask } from './ask';
 import { keepWatchLink } from './watchLink';
 
@@ -11,21 +10,28 @@ export interface Wanted {
 }
 
 export async function lay(wanted: Wanted): Promise<TableLaid> {
-  const pause = clientOf(wanted.game)?.pause;
-  return keepWatchLink(await ask<TableLaid>('POST', '/api/tables', pause === undefined ? wanted : { ...wanted, settings: { pause } }));
+  return keepWatchLink(await ask<TableLaid>('POST', '/api/tables', wanted));
 }
 
 /** A finished table laid once more, everybody on their seat; whoever asks second is shown the same one. */
-export const layAgain = (id: string, seat: number): Promise<TableLaid> => ask<TableLaid>('POST', `/api/tables/${encodeURIComponent(id)}/rematch?seat=${seat}`, {});
+export const layAgain = (id: string, seat: number): Promise<TableLaid> =>
+  ask<TableLaid>('POST', `/api/tables/${encodeURIComponent(id)}/rematch?seat=${seat}`, {});
 
 /** The table that somebody laid again after this one; null where nobody did. A table tried from a position has one person at it. */
 export async function laidAgain(id: string): Promise<string | null> {
   const mine = await ask<MyTable[]>('GET', '/api/tables');
-  return mine.find(({ origin, seats }) => origin === id && seats.filter(({ kind }) => kind !== 'bot').length > 1)?.id ?? null;
+  return (
+    mine.find(({ origin, seats }) => origin === id && seats.filter(({ kind }) => kind !== 'bot').length > 1)?.id ?? null
+  );
 }
 
 /** The same game with the same seats once more, around one screen. */
 export function rematch({ game, options, seats }: Update): Wanted {
-  const again = ({ kind, mine, name, level }: SeatInfo): NewSeat => (kind === 'bot' ? { kind, name, level } : mine ? { kind: 'human', name, level: null } : { kind: 'open', name: '', level: null });
+  const again = ({ kind, mine, name, level }: SeatInfo): NewSeat =>
+    kind === 'bot'
+      ? { kind, name, level }
+      : mine
+        ? { kind: 'human', name, level: null }
+        : { kind: 'open', name: '', level: null };
   return { game, options, seats: seats.map(again) };
 }

@@ -4,6 +4,7 @@ import type { Connection, WhyNot } from '../table/types';
 import { tell } from '../table/toasts.svelte';
 import type { Act, AnyEvent, Answer, Asking, Redo, Ticket, Told, Undo, Update } from '../wire/types';
 import { ask, Refused } from './ask';
+import { momentsOf, type Moment } from './frames';
 import { seenBefore, keepSeen } from './seen';
 
 const FIRST_WAIT = 500;
@@ -24,6 +25,8 @@ export class LiveTable {
   told: readonly Told[] = $state.raw([]);
   /** What the last update told, where it followed on what was shown. */
   news: readonly AnyEvent[] = $state.raw([]);
+  /** The same, one thing after another, each with the table after it. */
+  moments: readonly Moment<Update>[] = $state.raw([]);
   connection: Connection = $state('connecting');
   /** Moves that were made and not yet answered. */
   waiting = $state(0);
@@ -160,12 +163,19 @@ export class LiveTable {
     const seat = this.#seat;
     try {
       const query = seat === null ? '' : `?seat=${seat}`;
-      const { ticket } = await ask<Ticket>('POST', `/api/tables/${encodeURIComponent(this.id)}/ticket${query}`, undefined, t('connection.lost'));
+      const { ticket } = await ask<Ticket>(
+        'POST',
+        `/api/tables/${encodeURIComponent(this.id)}/ticket${query}`,
+        undefined,
+        t('connection.lost'),
+      );
       if (seat === this.#seat) this.#listen(ticket);
     } catch (error) {
-      const passing = !(error instanceof Refused) || ['unreached', 'too-many', 'unavailable', 'broken'].includes(error.code);
+      const passing =
+        !(error instanceof Refused) || ['unreached', 'too-many', 'unavailable', 'broken'].includes(error.code);
       if (passing) this.#again();
-      else if (error.code === 'not-yours' && seat !== null) this.begin(); // A bot plays there now; one may look on, and come back.
+      else if (error.code === 'not-your-seat' && seat !== null)
+        this.begin(); // A bot plays there now; one may look on, and come back.
       else {
         this.outdated = error.code === 'closed';
         this.trouble = error.message;
@@ -179,7 +189,9 @@ export class LiveTable {
     const query = new URLSearchParams({ ticket, since: String(this.#seen), language: settings.language });
     this.#language = settings.language;
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/live?${query}`);
+    const socket = new WebSocket(
+      `${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/live?${query}`,
+    );
     this.#socket = socket;
     socket.onopen = () => {
       this.connection = 'connected';
@@ -235,7 +247,7 @@ export class LiveTable {
   #hear(answer: Answer): void {
     switch (answer.type) {
       case 'update':
-        this.#show(answer);
+        this.#show(whole(this.#held ?? this.update, answer));
         break;
       case 'done':
         this.#answered(answer.id);
@@ -270,12 +282,15 @@ export class LiveTable {
     const kept = follows ? this.told.filter((told) => !update.gone.includes(told.seq) && !again.has(told.seq)) : [];
     this.told = [...kept, ...update.told];
     const happened = update.told.filter((told) => told.seq > update.since);
-    this.news = follows && update.gone.length === 0 ? happened.map((told) => told.event) : [];
+    const seen = follows && update.gone.length === 0;
+    this.news = seen ? happened.map((told) => told.event) : [];
+    this.moments = seen ? momentsOf(update, happened) : [{ table: update, told: [] }];
     this.update = update;
     this.#seen = update.seq;
     this.#seat = update.seat;
     if (!this.whyNot?.pointed) this.whyNot = null;
-    if (follows && document.hidden) this.missed = [...this.missed, ...happened.filter((told) => isOfOthers(told, update))];
+    if (follows && document.hidden)
+      this.missed = [...this.missed, ...happened.filter((told) => isOfOthers(told, update))];
   }
 
   /** Shows what happened since this seat last looked, once the table stands as it was then. */
@@ -287,14 +302,33 @@ export class LiveTable {
 
   /** The first look of this page: where it is known how the table looked before, that is shown first. */
   #holdBack(update: Update): boolean {
-    this.missed = update.looked > 0 ? update.told.filter((told) => told.seq > update.looked && isOfOthers(told, update)) : [];
+    this.missed =
+      update.looked > 0 ? update.told.filter((told) => told.seq > update.looked && isOfOthers(told, update)) : [];
     const before = seenBefore(this.id, update);
     if (before === null || this.missed.length === 0) return false;
     this.told = update.told.filter((told) => told.seq <= update.looked);
-    this.update = { ...update, view: before, seq: update.looked, prompt: null, legal: [], asked: [] };
-    this.#held = { ...update, since: update.looked, gone: [], told: update.told.filter((told) => told.seq > update.looked) };
+    this.update = {
+      ...update,
+      view: before.view,
+      facts: before.facts,
+      seq: update.looked,
+      prompt: null,
+      legal: [],
+      asked: [],
+    };
+    this.#held = {
+      ...update,
+      since: update.looked,
+      gone: [],
+      told: update.told.filter((told) => told.seq > update.looked),
+    };
     return true;
   }
 }
 
-const isOfOthers = (told: Told, { seat }: Update): boolean => told.text !== '' && told.seat !== null && seat !== null && told.seat !== seat;
+/** An update with what it left out, because it is as it was in the one before on its socket. */
+const whole = (before: Update | null, update: Update): Update =>
+  before ? { ...before, ...update, view: { ...(before.view as object), ...(update.view as object) } } : update;
+
+const isOfOthers = (told: Told, { seat }: Update): boolean =>
+  told.text !== '' && told.seat !== null && seat !== null && told.seat !== seat;

@@ -30,16 +30,25 @@ export function fly(flights: readonly Flight[], milliseconds: number, tempo: Tem
   for (const { piece, from, to, back, lands = [] } of flights) {
     const [start, end] = [boxOf(from), boxOf(to)];
     if (!piece || !start || !end) continue;
-    const timing: KeyframeAnimationOptions = { duration: milliseconds * tempo.rate, delay: flown * stagger * tempo.rate, easing: 'ease-in-out', fill: 'both' };
+    const timing: KeyframeAnimationOptions = {
+      duration: milliseconds * tempo.rate,
+      delay: flown * stagger * tempo.rate,
+      easing: 'ease-in-out',
+      fill: 'both',
+    };
     flown += 1;
-    for (const [side, face] of [[back, 'back'], [piece, back ? 'front' : 'only']] as const) {
+    for (const [side, face] of [
+      [back, 'back'],
+      [piece, back ? 'front' : 'only'],
+    ] as const) {
       if (!side) continue;
       const { copy, wide, high } = copyOf(side);
       document.body.append(copy);
       copies.push(copy);
       animations.push(copy.animate(way(start, end, wide, high, face), timing));
     }
-    for (const landing of lands) animations.push(landing.animate([{ opacity: 0 }, { opacity: 0, offset: 0.94 }, { opacity: 1 }], timing));
+    for (const landing of lands)
+      animations.push(landing.animate([{ opacity: 0 }, { opacity: 0, offset: 0.94 }, { opacity: 1 }], timing));
   }
   if (!animations.length) return null;
   const moving = together(animations);
@@ -93,10 +102,23 @@ function copyOf(piece: Element): { copy: HTMLElement | SVGElement; wide: number;
     drawing.append(copy);
     copy = drawing;
   }
-  const [wide, high] = [box.width || parseFloat(copy.style.width) || 32, box.height || parseFloat(copy.style.height) || 32];
+  const [wide, high] = [
+    box.width || parseFloat(copy.style.width) || 32,
+    box.height || parseFloat(copy.style.height) || 32,
+  ];
   copy.setAttribute('aria-hidden', 'true');
   copy.setAttribute('inert', '');
   for (const name of ['id', 'data-piece', 'data-word']) copy.removeAttribute(name);
-  Object.assign(copy.style, { position: 'fixed', left: '0', top: '0', width: `${wide}px`, height: `${high}px`, margin: '0', zIndex: '9', overflow: 'visible', pointerEvents: 'none' });
+  Object.assign(copy.style, {
+    position: 'fixed',
+    left: '0',
+    top: '0',
+    width: `${wide}px`,
+    height: `${high}px`,
+    margin: '0',
+    zIndex: '9',
+    overflow: 'visible',
+    pointerEvents: 'none',
+  });
   return { copy, wide, high };
 }

@@ -7,7 +7,13 @@ export interface Tempo {
 }
 
 /** One animation of some elements at once; null where none of them is on the page. */
-export function animate(elements: readonly (Element | null)[], frames: Keyframe[], milliseconds: number, tempo: Tempo, easing = 'ease-in-out'): Running | null {
+export function animate(
+  elements: readonly (Element | null)[],
+  frames: Keyframe[],
+  milliseconds: number,
+  tempo: Tempo,
+  easing = 'ease-in-out',
+): Running | null {
   const animations = elements
     .filter((element) => element !== null)
     .map((element) => element.animate(frames, { duration: milliseconds * tempo.rate, easing, fill: 'forwards' }));
@@ -28,6 +34,10 @@ export function atOnce(motions: readonly Motion[]): Motion {
   return () => {
     const running = motions.map((motion) => motion()).filter((one) => one !== null);
     if (!running.length) return null;
-    return { finished: Promise.all(running.map((one) => one.finished)), finish: () => running.forEach((one) => one.finish()), clear: () => running.forEach((one) => one.clear()) };
+    return {
+      finished: Promise.all(running.map((one) => one.finished)),
+      finish: () => running.forEach((one) => one.finish()),
+      clear: () => running.forEach((one) => one.clear()),
+    };
   };
 }

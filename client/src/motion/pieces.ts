@@ -43,7 +43,10 @@ export function travelled(before: Lay, root: ParentNode): Flight[] {
     const piece = pieceIn(root, name);
     if (!piece) return [];
     const to = piece.getBoundingClientRect();
-    const far = Math.hypot(to.x + to.width / 2 - from.x - from.width / 2, to.y + to.height / 2 - from.y - from.height / 2);
+    const far = Math.hypot(
+      to.x + to.width / 2 - from.x - from.width / 2,
+      to.y + to.height / 2 - from.y - from.height / 2,
+    );
     return far > NEAR ? [{ piece, from, to, lands: [piece] }] : [];
   });
 }

@@ -5,14 +5,20 @@ function stage(still = false) {
   const told: string[] = [];
   const queue = new MotionQueue(() => still);
   /** A motion that ends by itself, or only when it is hurried. */
-  const motion = (name: string, endless = false): Motion => () => {
-    told.push(`${name} begins`);
-    let end = (): void => undefined;
-    const finished = new Promise<void>((resolve) => (end = resolve)).then(() => void told.push(`${name} ends`));
-    if (!endless) queueMicrotask(end);
-    return { finished, finish: end, clear: () => void told.push(`${name} cleared`) };
-  };
-  const step = (name: string, before: Motion[] = [], after: Motion[] = []): Step => ({ before, after, show: () => void told.push(`${name} shown`) });
+  const motion =
+    (name: string, endless = false): Motion =>
+    () => {
+      told.push(`${name} begins`);
+      let end = (): void => undefined;
+      const finished = new Promise<void>((resolve) => (end = resolve)).then(() => void told.push(`${name} ends`));
+      if (!endless) queueMicrotask(end);
+      return { finished, finish: end, clear: () => void told.push(`${name} cleared`) };
+    };
+  const step = (name: string, before: Motion[] = [], after: Motion[] = []): Step => ({
+    before,
+    after,
+    show: () => void told.push(`${name} shown`),
+  });
   return { told, queue, motion, step };
 }
 
@@ -22,7 +28,16 @@ describe('the motion queue', () => {
     const first = queue.add(step('one', [motion('run')], [motion('cover')]));
     void queue.add(step('two'));
     await first;
-    expect(told).toEqual(['run begins', 'run ends', 'one shown', 'run cleared', 'cover begins', 'cover ends', 'cover cleared', 'two shown']);
+    expect(told).toEqual([
+      'run begins',
+      'run ends',
+      'one shown',
+      'run cleared',
+      'cover begins',
+      'cover ends',
+      'cover cleared',
+      'two shown',
+    ]);
     expect(queue.busy).toBe(false);
   });
 
@@ -52,7 +67,11 @@ describe('the motion queue', () => {
 
   it('goes on when a motion is cancelled by the browser', async () => {
     const { told, queue, step } = stage();
-    await queue.add(step('one', [() => ({ finished: Promise.reject(new Error('cancelled')), finish: () => undefined, clear: () => undefined })]));
+    await queue.add(
+      step('one', [
+        () => ({ finished: Promise.reject(new Error('cancelled')), finish: () => undefined, clear: () => undefined }),
+      ]),
+    );
     expect(told).toEqual(['one shown']);
   });
 });

@@ -5,7 +5,14 @@ import { coursesOf, turnFrom, within } from './steps';
 const positions = [0, 0, 0, 1, 1, 2].map((turn, n) => ({
   n,
   turn,
-  standing: { reason: '', ranks: [1, 2], scores: [{ total: n, lines: [] }, { total: turn, lines: [] }] },
+  standing: {
+    reason: '',
+    ranks: [1, 2],
+    scores: [
+      { total: n, lines: [] },
+      { total: turn, lines: [] },
+    ],
+  },
 })) as unknown as ReplayStep[];
 
 describe('walking through a replay', () => {
@@ -25,6 +32,9 @@ describe('walking through a replay', () => {
   });
 
   it('draws a score at the end of every turn', () => {
-    expect(coursesOf(positions, ['a', 'b']).map((course) => course.values)).toEqual([[0, 2, 4, 5], [0, 0, 1, 2]]);
+    expect(coursesOf(positions, ['a', 'b']).map((course) => course.values)).toEqual([
+      [0, 2, 4, 5],
+      [0, 0, 1, 2],
+    ]);
   });
 });

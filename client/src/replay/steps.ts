@@ -13,11 +13,18 @@ export function turnFrom(positions: readonly ReplayStep[], step: number, by: 1 |
   }
   const start = positions.findIndex((position) => position.turn === turn);
   if (start < step) return Math.max(start, 0);
-  return Math.max(positions.findIndex((position) => position.turn === turn - 1), 0);
+  return Math.max(
+    positions.findIndex((position) => position.turn === turn - 1),
+    0,
+  );
 }
 
 /** The score of each seat at the end of every turn. */
 export function coursesOf(positions: readonly ReplayStep[], names: readonly string[]): Course[] {
   const ends = positions.filter((position, i) => position.turn !== positions[i + 1]?.turn);
-  return names.map((name, seat) => ({ seat, name, values: [0, ...ends.map((position) => position.standing?.scores[seat]?.total ?? 0)] }));
+  return names.map((name, seat) => ({
+    seat,
+    name,
+    values: [0, ...ends.map((position) => position.standing?.scores[seat]?.total ?? 0)],
+  }));
 }

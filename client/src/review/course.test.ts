@@ -10,7 +10,10 @@ const positions = [0, 0, 1, 1, 1, 2].map((turn, n) => ({
 
 describe('the axis of a review', () => {
   it('has a stretch for every turn, the last turn being over when the next begins', () => {
-    expect(turnsOf(positions)).toEqual([{ turn: 0, from: 0, to: 2 }, { turn: 1, from: 2, to: 5 }]);
+    expect(turnsOf(positions)).toEqual([
+      { turn: 0, from: 0, to: 2 },
+      { turn: 1, from: 2, to: 5 },
+    ]);
   });
 
   it('keeps a score where none was shown', () => {
@@ -18,11 +21,26 @@ describe('the axis of a review', () => {
   });
 
   it('draws a level stretch with its two ends', () => {
-    expect(corners([1, 1, 1, 1, 5, 5])).toEqual([[0, 1], [3, 1], [4, 5], [5, 5]]);
+    expect(corners([1, 1, 1, 1, 5, 5])).toEqual([
+      [0, 1],
+      [3, 1],
+      [4, 5],
+      [5, 5],
+    ]);
   });
 
   it('shows how far each seat is before the best of the others', () => {
-    expect(leads([[0, 5], [2, 3], [1, 9]])).toEqual([[-2, -4], [1, -6], [-1, 4]]);
+    expect(
+      leads([
+        [0, 5],
+        [2, 3],
+        [1, 9],
+      ]),
+    ).toEqual([
+      [-2, -4],
+      [1, -6],
+      [-1, 4],
+    ]);
   });
 
   it('has a scale around the zero that holds every value', () => {

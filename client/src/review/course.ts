@@ -24,12 +24,20 @@ export function scoresOf(positions: readonly ReplayStep[], seat: number): number
 
 /** The points of a line, those left out that lie on the stretch between their neighbours. */
 export function corners(values: readonly number[]): [number, number][] {
-  return values.flatMap((value, n) => (n === 0 || n === values.length - 1 || value !== values[n - 1] || value !== values[n + 1] ? [[n, value] as [number, number]] : []));
+  return values.flatMap((value, n) =>
+    n === 0 || n === values.length - 1 || value !== values[n - 1] || value !== values[n + 1]
+      ? [[n, value] as [number, number]]
+      : [],
+  );
 }
 
 /** How far each seat is before the best of the others, after every step. */
 export function leads(scores: readonly (readonly number[])[]): number[][] {
-  return scores.map((own, seat) => own.map((score, n) => score - Math.max(...scores.filter((_, other) => other !== seat).map((other) => other[n] ?? 0))));
+  return scores.map((own, seat) =>
+    own.map(
+      (score, n) => score - Math.max(...scores.filter((_, other) => other !== seat).map((other) => other[n] ?? 0)),
+    ),
+  );
 }
 
 /** A scale that holds these values and the zero, in even steps. */

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { ReplayStep } from '../wire/types';
 import { withLine } from './line';
 
-const steps = (...names: string[]): ReplayStep[] => names.map((name, n) => ({ n, do: name })) as unknown as ReplayStep[];
+const steps = (...names: string[]): ReplayStep[] =>
+  names.map((name, n) => ({ n, do: name })) as unknown as ReplayStep[];
 
 describe('the better line', () => {
   it('takes the place of the action and of all that followed', () => {

@@ -45,5 +45,8 @@ export class Reviewing {
 /** How the game would have gone on at a turning point, through a seat's eyes. */
 export async function loadLine(table: string, point: TurningPoint, eyes: number | null): Promise<Line> {
   const seen = eyes === null ? '' : `&eyes=${eyes}`;
-  return ask<BetterLine>('GET', `/api/tables/${encodeURIComponent(table)}/review/line?seat=${point.seat}&n=${point.n}${seen}`);
+  return ask<BetterLine>(
+    'GET',
+    `/api/tables/${encodeURIComponent(table)}/review/line?seat=${point.seat}&n=${point.n}${seen}`,
+  );
 }

@@ -3,7 +3,10 @@ import { apart } from './rings';
 
 describe('what is ringed', () => {
   it('is what two actions do not share', () => {
-    expect(apart(['make', 'shop.t2', 'hard'], ['make', 'shop.t9', 'soft'])).toEqual({ played: ['shop.t2', 'hard'], better: ['shop.t9', 'soft'] });
+    expect(apart(['make', 'shop.t2', 'hard'], ['make', 'shop.t9', 'soft'])).toEqual({
+      played: ['shop.t2', 'hard'],
+      better: ['shop.t9', 'soft'],
+    });
     expect(apart(['gather', '1', 'soft'], ['gather', '3', 'soft'])).toEqual({ played: ['1'], better: ['3'] });
   });
 

@@ -19,7 +19,9 @@ export interface System {
 }
 
 export function systemDefaults(system: System): Settings {
-  const tongue = system.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => tag === 'en' || tag === 'fr');
+  const tongue = system.languages
+    .map((tag) => tag.slice(0, 2).toLowerCase())
+    .find((tag) => tag === 'en' || tag === 'fr');
   return {
     language: tongue === 'fr' ? 'fr' : 'en',
     colours: 'both',

@@ -42,7 +42,11 @@ export function readMine(stored: unknown, info: Pick<GameInfo, 'seats' | 'option
     const option = known.get(name);
     return option !== undefined && (option.values.length === 0 || option.values.includes(value as never));
   });
-  return { seats: seats.map(({ kind, name, level }) => ({ kind, name: String(name ?? ''), level: level ?? null })), options: Object.fromEntries(options) };
+  return {
+    seats: seats.map(({ kind, name, level }) => ({ kind, name: String(name ?? ''), level: level ?? null })),
+    options: Object.fromEntries(options),
+  };
 }
 
-const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -14,14 +14,31 @@ interface Tone {
 
 const TONES: Readonly<Record<Cue, readonly Tone[]>> = {
   card: [{ pitch: 900, to: 1500, rings: 0.05, loud: 0.25, wave: 'triangle' }],
-  tap: [{ pitch: 240, to: 120, rings: 0.09, wave: 'triangle' }, { pitch: 620, to: 400, rings: 0.03, loud: 0.4, wave: 'square' }],
-  coin: [{ pitch: 1320, rings: 0.12, loud: 0.5 }, { pitch: 1760, at: 0.07, rings: 0.22, loud: 0.5 }],
+  tap: [
+    { pitch: 240, to: 120, rings: 0.09, wave: 'triangle' },
+    { pitch: 620, to: 400, rings: 0.03, loud: 0.4, wave: 'square' },
+  ],
+  coin: [
+    { pitch: 1320, rings: 0.12, loud: 0.5 },
+    { pitch: 1760, at: 0.07, rings: 0.22, loud: 0.5 },
+  ],
   slide: [{ pitch: 160, to: 320, rings: 0.28, loud: 0.6, wave: 'triangle' }],
   lift: [{ pitch: 300, to: 640, rings: 0.16, loud: 0.5, wave: 'triangle' }],
   fall: [{ pitch: 520, to: 90, rings: 0.4, loud: 0.7, wave: 'triangle' }],
-  turn: [{ pitch: 110, to: 165, rings: 0.5, loud: 0.7, wave: 'triangle' }, { pitch: 220, to: 330, rings: 0.5, loud: 0.25 }],
-  bell: [{ pitch: 784, rings: 0.35, loud: 0.6 }, { pitch: 1175, at: 0.11, rings: 0.5, loud: 0.6 }],
-  end: [{ pitch: 523, rings: 0.3 }, { pitch: 659, at: 0.12, rings: 0.3 }, { pitch: 784, at: 0.24, rings: 0.3 }, { pitch: 1047, at: 0.36, rings: 0.7 }],
+  turn: [
+    { pitch: 110, to: 165, rings: 0.5, loud: 0.7, wave: 'triangle' },
+    { pitch: 220, to: 330, rings: 0.5, loud: 0.25 },
+  ],
+  bell: [
+    { pitch: 784, rings: 0.35, loud: 0.6 },
+    { pitch: 1175, at: 0.11, rings: 0.5, loud: 0.6 },
+  ],
+  end: [
+    { pitch: 523, rings: 0.3 },
+    { pitch: 659, at: 0.12, rings: 0.3 },
+    { pitch: 784, at: 0.24, rings: 0.3 },
+    { pitch: 1047, at: 0.36, rings: 0.7 },
+  ],
 };
 const VOLUME = 0.12;
 

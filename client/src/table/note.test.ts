@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { besides } from './note';
 
-const box = (left: number, top: number, width: number, height: number) => ({ left, top, right: left + width, bottom: top + height });
+const box = (left: number, top: number, width: number, height: number) => ({
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
+});
 const board = box(0, 0, 400, 400);
 const note = box(0, 0, 150, 60);
 

@@ -20,7 +20,11 @@ export class Selection {
   #legal: readonly Legal[] = $state.raw([]);
   readonly #words = $derived(this.#legal.map((action) => action.words));
   readonly #narrowed = $derived(narrow(this.#words, this.clicked));
-  readonly #aside = $derived(new Set(this.clicked.length ? [...narrow(this.#words, []).lit].filter((word) => !this.#narrowed.lit.has(word)) : []));
+  readonly #aside = $derived(
+    new Set(
+      this.clicked.length ? [...narrow(this.#words, []).lit].filter((word) => !this.#narrowed.lit.has(word)) : [],
+    ),
+  );
 
   #pointing: ReturnType<typeof setTimeout> | undefined;
 
@@ -33,7 +37,11 @@ export class Selection {
   /** New legal actions; clicked words that still fit are kept. */
   set legal(legal: readonly Legal[]) {
     this.#legal = legal;
-    const fits = narrow(legal.map((action) => action.words), this.clicked).remaining.length > 0;
+    const fits =
+      narrow(
+        legal.map((action) => action.words),
+        this.clicked,
+      ).remaining.length > 0;
     if (this.clicked.length > 0 && !fits) this.clicked = [];
   }
 
@@ -59,14 +67,17 @@ export class Selection {
   /** Points at a word, by pointer or focus; what cannot be done says why after a moment. */
   point(word: string | null): void {
     clearTimeout(this.#pointing);
-    const open = word !== null && (this.#legal.length === 0 || this.lit.has(word) || this.aside.has(word) || this.clicked.includes(word));
+    const open =
+      word !== null &&
+      (this.#legal.length === 0 || this.lit.has(word) || this.aside.has(word) || this.clicked.includes(word));
     if (word === null || open) this.#pointing = setTimeout(() => this.#stopWondering(), word === null ? LINGER : 0);
     else this.#pointing = setTimeout(() => this.handlers.wonder?.(word, this.clicked), HOVER);
   }
 
   /** A note with a link in it stays while the pointer is on it. */
   #stopWondering(): void {
-    if (document.querySelector('[data-why]:hover, [data-why]:focus-within')) this.#pointing = setTimeout(() => this.#stopWondering(), LINGER);
+    if (document.querySelector('[data-why]:hover, [data-why]:focus-within'))
+      this.#pointing = setTimeout(() => this.#stopWondering(), LINGER);
     else this.handlers.wonder?.(null, this.clicked);
   }
 

@@ -15,7 +15,8 @@ export function logLines(told: readonly Told[], names: readonly string[]): LogLi
   let id = 0;
   for (const { seat, text, event } of told) {
     if (!text) continue;
-    if (seat !== before && seat !== null) lines.push({ id: id++, seat, text: names[seat] ?? '', words: [], heading: true });
+    if (seat !== before && seat !== null)
+      lines.push({ id: id++, seat, text: names[seat] ?? '', words: [], heading: true });
     before = seat;
     lines.push({ id: id++, seat, text, words: wordsIn(event) });
   }

@@ -1,5 +1,6 @@
 /** What the parts of the table are fed; the same for every game. */
 import type { Snippet } from 'svelte';
+import type { Moment } from '../live/frames';
 import type { AnyEvent, Draft, Outcome, Question, SeatInfo, Told } from '../wire/types';
 import type { Selection } from './selection.svelte';
 
@@ -52,8 +53,12 @@ export interface WhyNot {
 export interface TableProps<View> {
   readonly game: string;
   readonly view: View;
+  /** What follows from the view by the rules, as its game says it. */
+  readonly facts: unknown;
   /** What led to this view from the one before; empty where nothing is to be shown moving. */
   readonly news: readonly AnyEvent[];
+  /** The same one thing after another, each with the table after it; the last has this view. */
+  readonly moments: readonly Moment[];
   readonly seats: readonly SeatInfo[];
   /** The reader's seat; null for a spectator. */
   readonly me: number | null;

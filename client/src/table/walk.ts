@@ -29,7 +29,9 @@ export function walkByArrows(event: KeyboardEvent): void {
   const direction = DIRECTIONS[event.key];
   const from = event.target as Element;
   if (!direction || !from.matches('[data-word]')) return;
-  const others = [...(event.currentTarget as Element).querySelectorAll<SVGElement>('[data-word]')].filter((other) => other !== from);
+  const others = [...(event.currentTarget as Element).querySelectorAll<SVGElement>('[data-word]')].filter(
+    (other) => other !== from,
+  );
   const middle = (element: Element): Spot => {
     const box = element.getBoundingClientRect();
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

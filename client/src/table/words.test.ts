@@ -4,7 +4,17 @@ import { narrow, press, takeBack, verbs, type Words } from './words';
 const actions = (...lines: string[]): Words[] => lines.map((line) => line.split(' '));
 const spoken = (legal: Words[], places: readonly number[]) => places.map((i) => legal[i]!.join(' '));
 
-const castle = actions('uncover K', 'uncover Q', 'run b1 b2', 'run b1 c1', 'run d4 d3', 'slide N2', 'slide S2', 'enter a7', 'end');
+const castle = actions(
+  'uncover K',
+  'uncover Q',
+  'run b1 b2',
+  'run b1 c1',
+  'run d4 d3',
+  'slide N2',
+  'slide S2',
+  'enter a7',
+  'end',
+);
 
 describe('narrow', () => {
   it('lights everything that begins an action', () => {

@@ -13,24 +13,29 @@ export interface AnyEvent {
   [field: string]: unknown;
 }
 
-/** A game on the shelf: options, levels of bots, editions, and the names of its things in the reader's language. */
+/** A game on the shelf: options, levels of bots, editions, and the names of its things in the reader's language. `minutes`: how long it takes, from and to. `bots`: how many meet somebody who wants to play at once. `kinds`: the tables of `names` whose things stand in actions, the most telling first. */
 export interface GameInfo {
   name: string;
   title: string;
   rules: string;
   seats: number[];
+  minutes: [number, number] | null;
+  bots: number;
   options: Described[];
   levels: string[];
   editions: string[];
   names: { [key: string]: { [key: string]: string } };
+  kinds: string[];
 }
 
-/** One option as `affinage games` shows it; `values` is empty where any value of the kind will do. */
+/** One option as `affinage games` shows it; `values` is empty where any value of the kind will do. `examples` are values to choose from where others can be written too, several of them with commas. `by_seats`: with so many seats only these of the values or examples can be chosen. */
 export interface Described {
   name: string;
   about: string;
   default: unknown;
   values: unknown[];
+  examples: unknown[];
+  by_seats: { [key: string]: unknown[] };
 }
 
 /** An edition: everything printed, for drawing. */
@@ -40,13 +45,15 @@ export interface Printed {
   data: { [key: string]: unknown };
 }
 
-/** The table as one seat, or a spectator, may know it, with what was told after entry `since`. `prompt` is the number of the question the seat is asked, to be named by its move; None when it is asked nothing. `gone` are entries up to `since` that were taken back after it; `looked` is the last entry this seat was shown. What is told of an entry again takes the place of what was told of it before. `seed_known`: somebody may know the seed, and with it every draw to come. */
+/** The table as one seat, or a spectator, may know it, with what was told after entry `since`. `prompt` is the number of the question the seat is asked, to be named by its move; None when it is asked nothing. `gone` are entries up to `since` that were taken back after it; `looked` is the last entry this seat was shown. What is told of an entry again takes the place of what was told of it before. `frames`: where several things happened, the table after each of them, the first one first; the last is the update itself and changes nothing. `seed_known`: somebody may know the seed, and with it every draw to come. `secrets`: one seat sees what another may not, so that a shared screen is handed over. `notes`: a seat may keep notes. `rivals` are opponents that have no seat. `facts`: what follows from the view by the rules. On a socket, an update that follows another leaves out what is as it was, of its fields and of the view's. */
 export interface Update {
   type: 'update';
   table: string;
   game: string;
   options: { [key: string]: unknown };
   settings: Settings;
+  secrets: boolean;
+  notes: boolean;
   seq: number;
   since: number;
   looked: number;
@@ -54,6 +61,7 @@ export interface Update {
   seats: SeatInfo[];
   view: unknown;
   hash: string;
+  facts: unknown;
   turn: number;
   steps: number;
   asked: Question[];
@@ -62,8 +70,10 @@ export interface Update {
   draft: Draft;
   told: Told[];
   gone: number[];
+  frames: Frame[];
   standing: Outcome | null;
   outcome: Outcome | null;
+  rivals: Rival[];
   host: boolean;
   origin: string | null;
   seed_known: boolean;
@@ -99,10 +109,11 @@ export interface Question {
   text: string;
 }
 
-/** An action the seat can take: its words, and what can be foreseen of it. */
+/** An action the seat can take: its words, and what can be foreseen of it; the folder of its game has the fields. `final`: it can be foreseen that the action cannot be taken back, so that it is better said twice. */
 export interface Legal {
   words: string[];
   preview: { [key: string]: unknown };
+  final?: boolean;
 }
 
 /** What can be taken back: `of` are the entries a reset takes back, `why_not` says why the last action stays. */
@@ -122,6 +133,13 @@ export interface Told {
   event: AnyEvent;
 }
 
+/** The table after one of several things that happened: `changes` make it from the table of the frame after it. `lines` says how many lines of `told` it has; those of all frames together are the last ones of `told`. */
+export interface Frame {
+  seq: number;
+  lines: number;
+  changes: ([(string | number)[], unknown])[];
+}
+
 /** The reason, a rank for each seat (1 is first, equal ranks are shared, 0 is unranked), and the scores. */
 export interface Outcome {
   reason: string;
@@ -135,7 +153,16 @@ export interface Score {
   lines: ([string, number])[];
 }
 
-/** A move is kept, as entry `seq`; the same id again gets the same answer. */
+/** An opponent that has no seat: what it is called, its column of the score sheet, and whether it has won. `seat` is a number that no player has; the rival is drawn with its colour. */
+export interface Rival {
+  seat: number;
+  name: string;
+  lines: ([string, number])[];
+  total: number;
+  won: boolean;
+}
+
+/** A move is committed, as entry `seq`; the same id again gets the same answer. */
 export interface Done {
   type: 'done';
   id: string;
@@ -225,14 +252,16 @@ export interface Replay {
   tries: boolean;
 }
 
-/** A position of a replay after `n` actions: what was done, what it caused, and the table then. */
+/** A position of a replay after `n` actions: what was done, what it caused, and the table then. `frames`: the table after each of several things that it caused, as in an update. */
 export interface ReplayStep {
   n: number;
   seat: number | null;
   do: string | null;
   turn: number;
   view: unknown;
+  facts: unknown;
   told: Told[];
+  frames: Frame[];
   standing: Outcome | null;
   asked: Question[];
 }
@@ -287,6 +316,13 @@ export interface Move {
 export interface Asked {
   name: string;
   fields: { [key: string]: unknown };
+}
+
+/** Something that options mean for the game: what it is about, how it is, and the things it speaks of. */
+export interface Note {
+  name: string;
+  value: string;
+  things: string[];
 }
 
 /** A lesson on the shelf. */
@@ -436,7 +472,7 @@ export interface NewTable {
   game: string;
   options?: { [key: string]: unknown };
   seats?: NewSeat[];
-  settings?: Settings;
+  settings?: NewSettings;
 }
 
 /** A seat to lay: `human` is the one who asks, `open` whoever has the seat's link, `bot` one of a level. */
@@ -444,6 +480,14 @@ export interface NewSeat {
   kind?: 'bot' | 'human' | 'open';
   name?: string;
   level?: string | null;
+}
+
+/** How a table to be laid is shown and paced; without a `pause`, bots wait as long as suits the game. */
+export interface NewSettings {
+  live_score?: boolean;
+  hints?: boolean;
+  pause?: number | null;
+  patience?: number;
 }
 
 /** A move: its words, the number of the question it answers, and an id that makes it count once. */

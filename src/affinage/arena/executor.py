@@ -10,6 +10,8 @@ from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
+__all__ = ["Executor", "Here", "Lost", "Processes", "executor"]
+
 T = TypeVar("T")
 R = TypeVar("R")
 
@@ -29,13 +31,15 @@ class Lost(NamedTuple, Generic[T]):
 class Executor(Protocol):
     """Applies a function to every item; results come in any order, one an item, and `map` itself never raises."""
 
-    def map(self, function: Callable[[T], R], items: Iterable[T]) -> Iterator[R | Lost[T]]: ...
+    def map(self, function: Callable[[T], R], items: Iterable[T]) -> Iterator[R | Lost[T]]:
+        """The result of each item, or why it is lost."""
 
 
 class Here:
     """Runs everything in this process."""
 
     def map(self, function: Callable[[T], R], items: Iterable[T]) -> Iterator[R | Lost[T]]:
+        """One after the other."""
         for item in items:
             try:
                 result = function(item)
@@ -56,6 +60,7 @@ class Processes:
         self.jobs = jobs
 
     def map(self, function: Callable[[T], R], items: Iterable[T]) -> Iterator[R | Lost[T]]:
+        """As many at once as there are jobs."""
         waiting = deque((item, 1) for item in items)
         workers: dict[Connection, _Worker] = {}
         deaths = 0

@@ -19,6 +19,8 @@ from affinage.core.game import AnyGame, Seat
 from affinage.core.options import describe
 from affinage.core.rng import Stream, stream
 
+__all__ = ["Finding", "Report", "Row", "examine"]
+
 KEPT = ("seats", "cut", "edition", "reveal")
 """Options the lab never draws: they are the frame, or change nothing in the rules."""
 OPENINGS = 12

@@ -13,11 +13,13 @@ import msgspec
 from openskill.models import PlackettLuce
 
 from affinage.arena.executor import Executor, Lost
-from affinage.arena.selfplay import Result, Task, engine, play_seeds
+from affinage.arena.selfplay import Batch, Result, engine, play_seeds
 from affinage.arena.share import portion, share
 from affinage.bots import bot
 from affinage.core.errors import Mistake
 from affinage.core.game import AnyGame
+
+__all__ = ["Ladder", "Meeting", "Rating", "climb"]
 
 
 class Meeting(msgspec.Struct, frozen=True):
@@ -63,7 +65,7 @@ class Ladder(msgspec.Struct, frozen=True):
 class Pairing(NamedTuple):
     """Games of one seating: the lone bot's place says which."""
 
-    task: Task
+    batch: Batch
     pair: tuple[str, str]
     place: int
 
@@ -101,7 +103,7 @@ def climb(
     try:
         for answer in on.map(play_pairing, list(pairings(game, options, pairs, games, seats, seed))):
             if isinstance(answer, Lost):
-                faults.append(_fault(answer.item.pair, answer.item.task.seeds[0], answer.reason))
+                faults.append(_fault(answer.item.pair, answer.item.batch.seeds[0], answer.reason))
             else:
                 met += answer
                 faults += [_fault(m.pair, m.result.seed, m.result.fault) for m in answer if m.result.fault]
@@ -136,12 +138,12 @@ def pairings(
         for one, other in pairs:
             seating = [other] * seats
             seating[place] = one
-            yield Pairing(Task(game.name, given, tuple(seating), (drawn,), False), (one, other), place)
+            yield Pairing(Batch(game.name, given, tuple(seating), (drawn,), False), (one, other), place)
 
 
 def play_pairing(pairing: Pairing) -> list[Met]:
     """What a worker runs."""
-    return [Met(pairing.pair, pairing.place, result) for result in play_seeds(pairing.task)]
+    return [Met(pairing.pair, pairing.place, result) for result in play_seeds(pairing.batch)]
 
 
 def _fault(pair: tuple[str, str], seed: int, reason: str) -> str:

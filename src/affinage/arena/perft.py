@@ -4,6 +4,8 @@ from typing import Any, NamedTuple
 
 from affinage.core.game import Action, AnyGame, Seat
 
+__all__ = ["Branch", "divide", "perft"]
+
 
 class Branch(NamedTuple):
     """A first action and the number of sequences that begin with it."""

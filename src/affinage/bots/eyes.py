@@ -1,10 +1,11 @@
 """What a bot is given to decide by, and what it answers."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, Protocol
+from enum import Enum
+from typing import Any, Final, NamedTuple, Protocol
 
-from affinage.bots.reason import NO_REASON, Reason
-from affinage.core.game import Action, AnyGame, Prompt, Seat
+from affinage.bots.reason import NO_REASON, ONLY, SLIP, Reason
+from affinage.core.game import Action, AnyGame, Asked, Seat
 from affinage.core.rng import Stream
 
 
@@ -15,38 +16,75 @@ class Choice(NamedTuple):
     reason: Reason = NO_REASON
 
 
+class Sight(Enum):
+    """How much a bot looks at before a decision: making a view takes longer than a quick bot thinks."""
+
+    NOTHING = "nothing"
+    GLANCE = "glance"
+    """What lies on the table now, for bots that forget."""
+    RECALL = "recall"
+    """The table, and all that the seat may remember."""
+
+
+NOTHING, GLANCE, RECALL = Sight  # by name they take half as long to make out as by way of the class
+
+
 class Eyes:
-    """One seat's eyes on a table: the question, the legal actions, and the view with all it may remember."""
+    """One seat's eyes on a table: the legal actions, and the view of it that the bot asked for.
 
-    __slots__ = ("_state", "_view", "actions", "game", "seat")
+    It is a value, and the table itself is nowhere in it; so no bot can see more than its seat may know.
+    """
 
-    def __init__(self, game: AnyGame, state: Any, seat: Seat) -> None:
-        self.game = game
-        self.seat = seat
-        self.actions: Sequence[Action] = game.actions(state, seat)
-        self._state = state
-        self._view: Any = None
+    __slots__ = ("actions", "game", "seat", "view")
 
-    @property
-    def prompt(self) -> Prompt:
-        return self.game.prompts(self._state)[self.seat]
-
-    @property
-    def view(self) -> Any:
-        """Made when first asked for, since not every bot looks."""
-        if self._view is None:
-            self._view = self.game.view(self._state, self.seat, recall=True)
-        return self._view
+    def __init__(self, game: AnyGame, seat: Seat, actions: Sequence[Action], view: Any) -> None:
+        self.game: Final = game
+        self.seat: Final = seat
+        self.actions: Final = actions
+        self.view: Final = view
+        """None where the bot did not look."""
 
     @property
-    def glance(self) -> Any:
-        """Only what lies on the table now, for bots that forget."""
-        return self.game.view(self._state, self.seat)
+    def prompt(self) -> Asked:
+        """The question; who does not look does not read it."""
+        asked: Asked = self.view.asked[self.seat]
+        return asked
 
 
 class Bot(Protocol):
-    """Decides for a seat."""
+    """Decides for a seat, in two steps: it says how much it looks at, and chooses by that."""
 
-    @property
-    def name(self) -> str: ...
-    def choose(self, eyes: Eyes, chance: Stream) -> Choice: ...
+    name: str
+    """How the bot is named in records."""
+
+    def sees(self, actions: Sequence[Action], chance: Stream) -> Sight:
+        """How much it looks at before it chooses among these actions; by default all, where there is a choice."""
+        return RECALL if len(actions) > 1 else NOTHING
+
+    def choose(self, eyes: Eyes, chance: Stream) -> Choice:
+        """What the seat does, and why; chance comes from the stream alone, so that a game can be played again."""
+
+
+def look(game: AnyGame, state: Any, seat: Seat, sight: Sight = Sight.RECALL) -> Eyes:
+    """What a seat that is asked sees of a table."""
+    view = None if sight is NOTHING else game.view(state, seat, recall=sight is RECALL)
+    return Eyes(game, seat, game.actions(state, seat), view)
+
+
+def show(bot: Bot, game: AnyGame, state: Any, seat: Seat, chance: Stream) -> Eyes:
+    """What a bot wants to see of a table for the decision it is asked for, and no more."""
+    actions = game.actions(state, seat)
+    sight = bot.sees(actions, chance)
+    if sight is NOTHING:
+        return Eyes(game, seat, actions, None)
+    return Eyes(game, seat, actions, game.view(state, seat, recall=sight is RECALL))
+
+
+def decide(bot: Bot, game: AnyGame, state: Any, seat: Seat, chance: Stream) -> Choice:
+    """What a bot does at a table where its seat is asked."""
+    return bot.choose(show(bot, game, state, seat, chance), chance)
+
+
+def without_looking(eyes: Eyes, chance: Stream) -> Choice:
+    """The only action there is, or any."""
+    return Choice(eyes.actions[0], ONLY) if len(eyes.actions) == 1 else Choice(chance.pick(eyes.actions), SLIP)

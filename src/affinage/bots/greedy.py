@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from affinage.bots.explain import explain
-from affinage.bots.eyes import Choice, Eyes
-from affinage.bots.reason import ONLY
+from affinage.bots.eyes import Bot, Choice, Eyes, without_looking
 from affinage.core.game import Action, AnyGame, Seat
 from affinage.core.rng import Stream
 
@@ -28,7 +27,7 @@ def best_of(actions: Sequence[Action], values: Sequence[float], chance: Stream) 
     return picked
 
 
-class GreedyBot:
+class GreedyBot(Bot):
     """Imagines what it cannot see, tries every legal action there, and takes the best on average."""
 
     name = "greedy"
@@ -37,8 +36,8 @@ class GreedyBot:
         self.imagined = imagined
 
     def choose(self, eyes: Eyes, chance: Stream) -> Choice:
-        if len(eyes.actions) == 1:
-            return Choice(eyes.actions[0], ONLY)
+        if eyes.view is None:
+            return without_looking(eyes, chance)
         states = [eyes.game.imagine(eyes.view, chance) for _ in range(self.imagined)]
         action = best_of(eyes.actions, one_ply(eyes.game, states, eyes.seat, eyes.actions), chance)
         return Choice(action, explain(eyes.game, states[0], eyes.seat, [action]))

@@ -11,12 +11,12 @@ plays the line to the end of the game. With counted iterations the search is rep
 from collections.abc import Collection, Sequence
 from math import log, sqrt
 from time import perf_counter
-from typing import Any, NamedTuple, final
+from typing import Any, NamedTuple, Protocol, final
 
 from affinage.bots.explain import explain
-from affinage.bots.eyes import Choice, Eyes
-from affinage.bots.plan import best_plan, plan_turn
-from affinage.bots.reason import ONLY
+from affinage.bots.eyes import Bot, Choice, Eyes, without_looking
+from affinage.bots.network_plan import plan_turn_by
+from affinage.bots.turn_plan import TurnPlan, best_plan, plan_turn
 from affinage.bots.value import value
 from affinage.core.game import Action
 from affinage.core.rng import Stream
@@ -56,6 +56,13 @@ class Budget(NamedTuple):
 
     iterations: int = 0
     seconds: float = 0.0
+
+
+class Judge(Protocol):
+    """Evaluates many states at once in the place of the game's evaluation; a trained network does."""
+
+    def logits(self, states: list[Any], seat: int, /) -> list[float]: ...
+    def chances(self, states: list[Any], seat: int, /) -> list[float]: ...
 
 
 @final
@@ -119,7 +126,8 @@ class Runner(NamedTuple):
 class Search:
     """A search from one seat's view, which can go on as long as wanted."""
 
-    def __init__(self, eyes: Eyes, chance: Stream, points: bool = False) -> None:
+    def __init__(self, eyes: Eyes, chance: Stream, points: bool = False, judge: Judge | None = None) -> None:
+        self.judge = judge
         self.game = eyes.game
         self.seat = eyes.seat
         self.view = eyes.view
@@ -151,13 +159,28 @@ class Search:
         promises = {action.index: 0.0 for action in actions}
         winning = set(promises)
         for world in self.worlds:
-            for first, plan in plan_turn(self.game, world, self.seat, WIDTH).items():
-                promise = value(self.game, plan.state, self.seat, self.base)
+            plans = self._plans(world)
+            values = self._values([plan.state for plan in plans.values()])
+            for (first, plan), promise in zip(plans.items(), values, strict=True):
                 promises[first] += promise / PLANNED
                 if len(plan.actions) > 1 or promise < 1.0:
                     winning.discard(first)
         for action in actions:
             self.root[action.index] = Branch(action, promises[action.index], action.index in winning)
+
+    def _plans(self, world: Any) -> dict[int, TurnPlan]:
+        if self.judge is None:
+            return plan_turn(self.game, world, self.seat, WIDTH)
+        return plan_turn_by(self.game, world, self.seat, WIDTH, self.judge.logits)
+
+    def _values(self, states: Sequence[Any]) -> list[float]:
+        """What states promise the seat, from 0, lost, to 1, won."""
+        game, seat = self.game, self.seat
+        if self.judge is None:
+            return [value(game, state, seat, self.base) for state in states]
+        running = [state for state in states if game.asked(state)]
+        chances = iter(self.judge.chances(running, seat) if running else ())
+        return [next(chances) if game.asked(state) else game.result(state, seat) for state in states]
 
     def run(self, budget: Budget, until_decided: bool = False) -> None:
         """Iterates until the budget is spent, or until one action only is left in the race; once however slow it is."""
@@ -179,7 +202,7 @@ class Search:
         state = self._world(len(values)).copy()
         self.game.apply(state, self.seat, branch.action)
         state, path = self._line(state, branch)
-        reached = value(self.game, state, self.seat, self.base)
+        reached = self._values([state])[0]
         values.append(reached)
         for each in path:
             each.visits += 1
@@ -210,7 +233,8 @@ class Search:
             if not asked or game.turn(state) >= self.end:
                 break
             if rollout is not None and game.turn(state) > self.near:
-                rollout.play(state, self.end)
+                if self.judge is None:
+                    rollout.play(state, self.end)
                 break
             mover = seat if asked & bit else (asked & -asked).bit_length() - 1
             legal = game.actions(state, mover)
@@ -239,11 +263,15 @@ class Search:
 
     def _select(self, branches: dict[int, Branch], state: Any, legal: Sequence[Action]) -> Branch:
         """The branch to follow here; actions that are new get a first impression."""
-        for action in legal:
-            if action.index not in branches:
+        new = [action for action in legal if action.index not in branches]
+        if new:
+            reached = []
+            for action in new:
                 after = state.copy()
                 self.game.apply(after, self.seat, action)
-                branches[action.index] = Branch(action, value(self.game, after, self.seat, self.base))
+                reached.append(after)
+            for action, first in zip(new, self._values(reached), strict=True):
+                branches[action.index] = Branch(action, first)
         return _best([branches[action.index] for action in legal])
 
     def ranking(self) -> list[Branch]:
@@ -297,7 +325,7 @@ def _best(branches: Collection[Branch]) -> Branch:
     return chosen
 
 
-class HardBot:
+class HardBot(Bot):
     """Takes the action that wins the race of a search."""
 
     name = "hard"
@@ -305,10 +333,14 @@ class HardBot:
     def __init__(self, budget: Budget | None = None) -> None:
         self.budget = budget or Budget(seconds=1.0)
 
+    def judge(self, eyes: Eyes) -> Judge | None:
+        """What states are evaluated by; None for the game's own evaluation."""
+        return None
+
     def choose(self, eyes: Eyes, chance: Stream) -> Choice:
-        if len(eyes.actions) == 1:
-            return Choice(eyes.actions[0], ONLY)
-        search = Search(eyes, chance)
+        if eyes.view is None:
+            return without_looking(eyes, chance)
+        search = Search(eyes, chance, judge=self.judge(eyes))
         search.run(self.budget, until_decided=True)
         best = search.ranking()[0]
         return Choice(best.action, explain(search.game, search.worlds[0], eyes.seat, search.line(best)))

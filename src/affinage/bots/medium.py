@@ -1,19 +1,20 @@
 """A bot that plans its whole turn before the first action of it."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from affinage.bots.explain import explain
-from affinage.bots.eyes import Choice, Eyes
+from affinage.bots.eyes import NOTHING, RECALL, Bot, Choice, Eyes, Sight, without_looking
 from affinage.bots.greedy import best_of
-from affinage.bots.plan import Plan, plan_turn
-from affinage.bots.reason import ONLY, SLIP
+from affinage.bots.turn_plan import TurnPlan, plan_turn
+from affinage.core.game import Action
 from affinage.core.rng import Stream
 
 SLIPS = 12
 """How many decisions of a hundred it takes without thinking: it should be beatable by who thinks further."""
 
 
-class MediumBot:
+class MediumBot(Bot):
     """Follows the most promising beginnings of a turn to its end, in two imagined worlds; now and then it slips."""
 
     name = "medium"
@@ -22,14 +23,15 @@ class MediumBot:
         self.imagined = imagined
         self.width = width
 
+    def sees(self, actions: Sequence[Action], chance: Stream) -> Sight:
+        return NOTHING if len(actions) == 1 or chance.below(100) < SLIPS else RECALL
+
     def choose(self, eyes: Eyes, chance: Stream) -> Choice:
-        if len(eyes.actions) == 1:
-            return Choice(eyes.actions[0], ONLY)
-        if chance.below(100) < SLIPS:
-            return Choice(chance.pick(eyes.actions), SLIP)
+        if eyes.view is None:
+            return without_looking(eyes, chance)
         values = [0.0] * len(eyes.actions)
         places = {action.index: place for place, action in enumerate(eyes.actions)}
-        plans: dict[int, tuple[Any, Plan]] = {}
+        plans: dict[int, tuple[Any, TurnPlan]] = {}
         for _ in range(self.imagined):
             state = eyes.game.imagine(eyes.view, chance)
             for first, plan in plan_turn(eyes.game, state, eyes.seat, self.width).items():

@@ -9,15 +9,16 @@ import signal
 import subprocess
 import threading
 import weakref
+from collections.abc import Sequence
 from typing import IO
 
 import msgspec
 
-from affinage.bots.eyes import Choice, Eyes
+from affinage.bots.eyes import RECALL, Bot, Choice, Eyes, Sight
 from affinage.bots.reason import Reason
 from affinage.core import notation
 from affinage.core.errors import Mistake
-from affinage.core.game import Asked
+from affinage.core.game import Action
 from affinage.core.rng import Stream
 
 SECONDS = 10.0
@@ -37,7 +38,7 @@ class Answer(msgspec.Struct):
     reason: str = ""
 
 
-class ProgramBot:
+class ProgramBot(Bot):
     """Asks a program; it is started for the first decision of a game and stopped after the last."""
 
     def __init__(self, command: str, seconds: float = SECONDS) -> None:
@@ -58,15 +59,18 @@ class ProgramBot:
         self._end: weakref.finalize[..., ProgramBot] | None = None
         self._asked = 0
 
+    def sees(self, actions: Sequence[Action], chance: Stream) -> Sight:
+        """Always all: the program is asked also where there is nothing to choose."""
+        return RECALL
+
     def choose(self, eyes: Eyes, chance: Stream) -> Choice:
         """The program's answer; raises Forfeit with what was wrong with it."""
-        prompt = eyes.prompt
         legal = {notation.write(action): action for action in eyes.actions}
         question = {
             "n": self._asked,
             "game": eyes.game.name,
             "seat": eyes.seat,
-            "prompt": Asked(prompt.name, prompt.fields()),
+            "prompt": eyes.prompt,
             "view": eyes.view,
             "legal": list(legal),
             "seconds": self.seconds,

@@ -22,7 +22,7 @@ class Reason(NamedTuple):
         own = messages(self.package, language)
         if self.key in own.tables.get("aims", {}):
             return own.name("aims", self.key)
-        return general.name("aims", "line").format(line=own.name("line", self.key))
+        return general.phrase("aims", "line", line=own.name("line", self.key))
 
     def __str__(self) -> str:
         return self.text()

@@ -19,6 +19,8 @@ COMMANDS = {
     "review": "The turning points of a finished game.",
     "replay": "Steps through a recorded game.",
     "verify": "Checks that records hold.",
+    "dataset": "Recorded games as data, a row per decision.",
+    "train": "A network by self-play, from nothing.",
     "edition": "The printed data: list, show, check, new.",
     "perft": "Counts sequences of actions.",
     "new-game": "A game of your own, as a package to begin with.",

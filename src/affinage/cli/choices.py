@@ -1,6 +1,6 @@
 """What can be done now, numbered and grouped by the words the choices share."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rich.text import Text
@@ -57,7 +57,7 @@ def _groups(actions: Sequence[Action]) -> dict[tuple[str, ...], list[Action]]:
     return groups
 
 
-def _label(words: Sequence[str], preview: dict[str, Any], messages: Messages) -> Text:
+def _label(words: Sequence[str], preview: Mapping[str, Any], messages: Messages) -> Text:
     """The words that set an action apart, and what can be foreseen of it; a cost of 1 goes without saying."""
     label = Text(" ".join(words), style="not bold")
     foreseen = [

@@ -76,16 +76,16 @@ def game_with_options(command: F) -> F:
     return command
 
 
+def with_jobs(command: F) -> F:
+    """Adds `--jobs` to a command that can work in several processes."""
+    return click.option(
+        "--jobs", type=click.IntRange(min=0), default=1, show_default=True, help="Processes; 0: one a core."
+    )(command)
+
+
 def with_workplace(command: F) -> F:
     """Adds `--jobs` and `--cluster` to a command that plays many games."""
-    for add in (
-        click.option("--cluster", metavar="ADDRESS", help="A Dask scheduler to run on instead."),
-        click.option(
-            "--jobs", type=click.IntRange(min=0), default=1, show_default=True, help="Processes; 0: one a core."
-        ),
-    ):
-        command = add(command)
-    return command
+    return with_jobs(click.option("--cluster", metavar="ADDRESS", help="A Dask scheduler to run on instead.")(command))
 
 
 def read_options(game: AnyGame, seats: int | None, pairs: Sequence[tuple[str, str]]) -> Any:

@@ -79,7 +79,7 @@ def _walk(game: AnyGame, record: Record, steps: list[_Step], n: int, seat: Seat 
     last = len(steps) - 1
 
     def say(key: str, **fields: Any) -> str:
-        return words.name("replay", key).format(**fields)
+        return words.phrase("replay", key, **fields)
 
     def show() -> None:
         step = steps[n]

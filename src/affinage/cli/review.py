@@ -124,16 +124,16 @@ def _show(found: Review, record: Record, language: str) -> None:
     from affinage.cli.screen import console, seat_name
 
     screen, words, game = console(), messages("affinage.review", language), game_named(found.game)
-    unit = unit_of(game, language)
     screen.print(_say(words, "title", title=game.title), style="bold")
     for seat in found.seats:
         name = tidy(record.seats[seat].name) or str(seat)
-        lost = _number(lost_points(found, seat), words.language)
+        total = lost_points(found, seat)
+        lost, unit = _number(total, words.language), unit_of(game, language, total)
         screen.print()
         screen.print(Text.assemble(seat_name(seat, ""), _say(words, "seat", name=name, points=lost, unit=unit)))
         points = turning_points(found, record, seat, language)
         for point in points:
-            screen.print(Padding(_point(point, unit, words), (1, 0, 0, 2)))
+            screen.print(Padding(_point(point, unit_of(game, language, abs(point.points)), words), (1, 0, 0, 2)))
         if not points:
             screen.print(Padding(_say(words, "none"), (0, 0, 0, 2)))
     screen.print()
@@ -193,4 +193,4 @@ def _percent(share: float, language: str) -> str:
 
 
 def _say(words: Messages, key: str, **fields: Any) -> str:
-    return words.name("review", key).format(**fields)
+    return words.phrase("review", key, **fields)

@@ -13,6 +13,7 @@ import msgspec
 
 from affinage.arena.cluster import workplace
 from affinage.arena.selfplay import Result, engine, play_many
+from affinage.cli.dataset import with_dataset, writing
 from affinage.cli.params import HUMAN, SEED, examples, game_with_options, read_bots, read_options, with_workplace
 from affinage.cli.progress import Progress
 from affinage.core.errors import Mistake
@@ -27,6 +28,7 @@ FAULT = "error"
         "simulate GAME --games 1000 --seats 4",
         "simulate GAME --games 200 --bots greedy,random --option side=B --jobs 2",
         "simulate GAME --games 50 --records games/",
+        "simulate GAME --games 5000 --bots greedy --jobs 2 --dataset games.parquet",
         "simulate GAME --games 1000 --json | python -m json.tool",
     )
 )
@@ -38,6 +40,7 @@ FAULT = "error"
 @click.option("--seed", type=SEED, default=0, metavar="S", help="Of the first game, then +1.  [default: 0]")
 @with_workplace
 @click.option("--records", type=click.Path(file_okay=False, path_type=Path), help="Write a record of each game here.")
+@with_dataset("--dataset", None, "Write every decision of every game as a row of this Parquet file.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object on standard output.")
 def simulate(
     game: AnyGame,
@@ -49,12 +52,13 @@ def simulate(
     jobs: int,
     cluster: str | None,
     records: Path | None,
+    dataset: Path | None,
     as_json: bool,
 ) -> int:
     """Self-play: bots on every seat, then a table of how it went.
 
     The same call gives the same games, whatever --jobs says. A game that nobody moves on is cut at a turn limit and
-    counted as such; --option cut=N sets another.
+    counted as such; --option cut=N sets another. docs/data.md says what a row of a --dataset holds.
     """
     options = game.limited(read_options(game, seats, pairs))
     at_table = game.seats(game.setup(options, seed))
@@ -69,10 +73,13 @@ def simulate(
     stopped = False
     begin = time.perf_counter()
     try:
-        with Progress(count) as progress:
-            for result in play_many(game, options, levels, range(seed, seed + count), place, bool(records)):
-                _keep(result, game, records)  # first: a game that is told of has its record
-                done.append(result)
+        with writing(dataset) as rows, Progress(count) as progress:
+            seeds = range(seed, seed + count)
+            for result in play_many(game, options, levels, seeds, place, bool(records), decisions=bool(dataset)):
+                _keep(result, game, records)  # first: a game that is told of has its record and its rows
+                if rows and result.decided:
+                    rows.add(result.decided)
+                done.append(result._replace(record=None, decided=None))
                 progress.reached(len(done))
     except KeyboardInterrupt:
         stopped = True

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from rich.text import Text
 
-from affinage.bots import Eyes, bot
+from affinage.bots import bot, show
 from affinage.cli import alone, rulebook
 from affinage.cli.choices import Choices
 from affinage.cli.screen import console, picture, sheet, story
@@ -75,7 +75,7 @@ class Terminal:
             pass
 
     def let_bot_act(self, seat: Seat) -> None:
-        eyes = Eyes(self.game, self.table.state, seat)
+        eyes = show(self.bots[seat], self.game, self.table.state, seat, self.chances[seat])
         if self.screen.is_terminal:
             with self.screen.status(self.say("thinking", name=self.names()[seat])):
                 choice = self.bots[seat].choose(eyes, self.chances[seat])
@@ -276,7 +276,7 @@ class Terminal:
         self.screen.print(Text.assemble((f"{objection.rule} ".lstrip(), "bold yellow"), (text, "yellow")))
 
     def say(self, key: str, **fields: Any) -> str:
-        return self.words.name("play", key).format(**fields)
+        return self.words.phrase("play", key, **fields)
 
     def print(self, text: str, style: str = "") -> None:
         self.screen.print(Text(text, style=style))

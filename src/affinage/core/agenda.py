@@ -1,4 +1,4 @@
-"""The agenda: a stack of prompts a seat, which carries turns, simultaneity and interrupts alike.
+"""The agenda: a stack of prompts per seat, which carries turns, simultaneity and interrupts alike.
 
 Stacks are tuples, replaced and never changed, so that copying a state shares them.
 """
@@ -49,6 +49,14 @@ def asked(stacks: list[tuple[P, ...]]) -> int:
             seats |= bit
         bit <<= 1
     return seats
+
+
+_LOWEST: Final = [(mask & -mask).bit_length() - 1 for mask in range(256)]
+
+
+def lowest(seats: int) -> int:
+    """The lowest seat of a bitmask that is not empty."""
+    return _LOWEST[seats] if seats < 256 else (seats & -seats).bit_length() - 1
 
 
 def questions(stacks: list[tuple[P, ...]]) -> dict[int, P]:

@@ -1,5 +1,7 @@
 """Mistakes a person can make; the text of each is a sentence for that person."""
 
+__all__ = ["Ambiguous", "BadEdition", "BadOptions", "BadRecord", "Illegal", "MissingExtra", "Mistake", "Unreadable"]
+
 
 class Mistake(Exception):
     """Something that was asked for cannot be done, and nothing has changed."""

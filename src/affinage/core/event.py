@@ -6,7 +6,9 @@ from typing import ClassVar, Final
 
 import msgspec
 
-from affinage.core.game import Seat
+from affinage.core.game import Seat, State
+
+__all__ = ["Event", "EventLog", "redact"]
 
 SPECTATOR: Final = -1
 """Stands for those who look on, in an audience that leaves out some of the seats."""
@@ -48,7 +50,23 @@ class EventLog:
         self.events: list[Event] = []
 
     def add(self, event: Event) -> None:
+        """Puts an event after those that came before it."""
         self.events.append(event)
+
+
+class WatchedLog(EventLog):
+    """Collects events, each with the state as it was when it was told."""
+
+    __slots__ = ("_state", "states")
+
+    def __init__(self, state: State) -> None:
+        super().__init__()
+        self._state = state
+        self.states: list[State] = []
+
+    def add(self, event: Event) -> None:
+        super().add(event)
+        self.states.append(self._state.copy())
 
 
 def redact(event: Event, seat: Seat | None) -> Event | None:

@@ -20,6 +20,22 @@ if TYPE_CHECKING:
     from affinage.core.outcome import Outcome
     from affinage.core.rng import Stream
 
+__all__ = [
+    "EVERYBODY",
+    "Action",
+    "AnyGame",
+    "Asked",
+    "Game",
+    "Hearers",
+    "Objection",
+    "Prompt",
+    "ReviewScale",
+    "Rollout",
+    "Seat",
+    "State",
+    "View",
+]
+
 Seat: TypeAlias = int
 """A place at the table; 0 is first clockwise."""
 
@@ -28,23 +44,30 @@ class Action(Protocol):
     """What a seat intends: interned, numbered, and written as words that name visible things."""
 
     @property
-    def index(self) -> int: ...
+    def index(self) -> int:
+        """Its number in the game's catalogue."""
+
     @property
-    def words(self) -> tuple[str, ...]: ...
+    def words(self) -> tuple[str, ...]:
+        """What it is written with, the verb first."""
 
 
 class Prompt(Protocol):
     """A question put to one seat, as data."""
 
     @property
-    def name(self) -> str: ...
-    def fields(self) -> dict[str, Any]: ...
+    def name(self) -> str:
+        """What kind of question it is."""
+
+    def fields(self) -> dict[str, Any]:
+        """What the question is about, by name."""
 
 
 class State(Protocol):
     """Everything that changes in a game; `copy` is explicit and cheap."""
 
-    def copy(self) -> Self: ...
+    def copy(self) -> Self:
+        """The same state again; what is done to one leaves the other as it is."""
 
 
 class Objection(NamedTuple):
@@ -67,6 +90,7 @@ class Hearers(NamedTuple):
 
 
 EVERYBODY: Final = Hearers(None)
+"""Nothing is hidden."""
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -80,17 +104,43 @@ class View(Protocol):
     """What one seat, or a spectator, may know."""
 
     @property
-    def seat(self) -> Seat | None: ...
+    def seat(self) -> Seat | None:
+        """Whose eyes they are; None are a spectator's."""
+
     @property
-    def asked(self) -> Mapping[Seat, Asked]: ...
+    def asked(self) -> Mapping[Seat, Asked]:
+        """Who is asked what, as far as this seat may know."""
+
     @property
-    def standing(self) -> "Outcome": ...
+    def standing(self) -> "Outcome":
+        """How the seats stand, as far as this seat may know."""
 
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
 WON = 1000.0
 """What a win adds to an evaluation that has no better measure."""
+
+
+class Note(msgspec.Struct, frozen=True):
+    """Something that options mean for the game: what it is about, how it is, and the things it speaks of."""
+
+    name: str
+    value: str
+    things: tuple[str, ...] = ()
+
+
+class Rival(msgspec.Struct, frozen=True):
+    """An opponent that has no seat: what it is called, its column of the score sheet, and whether it has won.
+
+    `seat` is a number that no player has; the rival is drawn with its colour.
+    """
+
+    seat: Seat
+    name: str
+    lines: tuple[tuple[str, int], ...]
+    total: int
+    won: bool
 
 
 class Rollout(Protocol):
@@ -143,14 +193,43 @@ class Game(Protocol[S, V]):
     """Turns after which self-play cuts a game that nobody moves on."""
     simultaneous: ClassVar[bool] = False
     """Whether several seats can be asked at once."""
+    eventful: ClassVar[bool] = False
+    """Whether each event is told right after what it tells of was done, so that the table can be shown between two."""
     options_type: ClassVar[type[msgspec.Struct]]
     view_type: ClassVar[type[Any]]
     event_types: "ClassVar[Sequence[type[Event]]]"
+    facts_type: ClassVar[Any] = None
+    """What `facts` answers: a struct."""
+    preview_type: ClassVar[Any] = dict[str, Any]
+    """What `preview` answers: a TypedDict, whose fields may be missing."""
 
     @property
     def package(self) -> str:
         """The package the game lives in, with its messages, lessons and printed data."""
         return str(sys.modules[type(self).__module__].__package__)
+
+    # On the shelf and when a table is laid.
+
+    minutes: ClassVar[tuple[int, int] | None] = None
+    """How long a game takes, about, from and to; None where nobody has said."""
+    bots: ClassVar[int | None] = None
+    """How many bots somebody meets who wants to play at once; None: one, or as many as the game needs."""
+    pause: ClassVar[int] = 700
+    """Milliseconds a bot waits before a move, unless the table says otherwise."""
+    kinds: ClassVar[Sequence[str] | None] = None
+    """Tables of names in the messages whose things stand in actions, the most telling first; None: any of them."""
+
+    def notes_on(self, options: Any) -> Sequence[Note]:
+        """What these options mean for the game, for who chooses them."""
+        return ()
+
+    def has_secrets(self, options: Any) -> bool:
+        """Whether one seat sees what another may not, so that a shared screen is handed over."""
+        return True
+
+    def has_notes(self, options: Any) -> bool:
+        """Whether a seat may keep notes of its own at the table."""
+        return False
 
     # Playing: search and self-play need no more than these.
 
@@ -229,6 +308,17 @@ class Game(Protocol[S, V]):
         Where it is not `scored`, nobody counts before the end: its standing is `UNCOUNTED`.
         """
 
+    def facts(self, view: V, /) -> Any:
+        """What follows from a view by the rules, for those who draw it and know none: counts, warnings.
+
+        It is made from the view alone, so it tells nothing else. None where there is nothing to tell.
+        """
+        return None
+
+    def rivals(self, view: V) -> Sequence[Rival]:
+        """The opponents without a seat, with names as keys of the messages' table `rival`."""
+        return ()
+
     def looking_back(self, state: S) -> V:
         """What everybody may see together, once the game is over; by default what a spectator sees."""
         return self.view(state, None)
@@ -252,9 +342,16 @@ class Game(Protocol[S, V]):
         """Why not; None when the action is legal."""
         return None if action in self.actions(state, seat) else Objection("", "that cannot be done now")
 
-    def preview(self, state: S, seat: Seat, action: Any) -> dict[str, Any]:
+    def preview(self, state: S, seat: Seat, action: Any) -> Mapping[str, Any]:
         """What a seat can foresee of a legal action from what it sees (a cost, a gain); for display."""
         return {}
+
+    def is_final(self, state: S, seat: Seat, action: Any) -> bool:
+        """Whether a seat can foresee from what it sees that a legal action stays, so that it is better said twice.
+
+        Such an action asks others, shows something or uses chance. It is asked of every legal action, so it is cheap.
+        """
+        return False
 
     def standing_answer(self, state: S, seat: Seat, choices: Sequence[str]) -> Action | None:
         """What a seat that is asked out of turn does by the choices it made in advance; None to be asked."""
@@ -310,6 +407,13 @@ class Game(Protocol[S, V]):
         won = (WON if outcome.ranks[seat] == 1 else -WON) if not self.asked(state) and any(outcome.ranks) else 0.0
         return totals[seat] - max(totals[:seat] + totals[seat + 1 :], default=0) + won
 
+    learned: ClassVar[bool] = False
+    """Whether a trained network comes with the game, so that the level `expert` is more than `hard`."""
+
+    def network(self, view: V) -> str:
+        """The trained network, by its name in the folder `weights`, for a table like this one; empty for none."""
+        return ""
+
     def evaluation_parts(self, state: S, seat: Seat) -> dict[str, float]:
         """What the evaluation of a running state is made of, by name; by default the lines of the score sheet.
 
@@ -342,10 +446,10 @@ class Game(Protocol[S, V]):
         return (self.name,)
 
     def observer(self) -> "Observer":
-        """How views become vectors for learning programs; by default by hashing the fields of a view."""
+        """How states become bits for learning programs; by default by hashing the fields of a view."""
         from affinage.core.observation import hashing
 
-        return hashing()
+        return hashing(lambda state, seat, recall: self.view(state, seat, recall=recall))
 
     def traits(self, state: S) -> list[dict[str, list[str]]]:
         """What each seat played with (a player board, a tile), for the lab to compare."""
@@ -353,3 +457,4 @@ class Game(Protocol[S, V]):
 
 
 AnyGame: TypeAlias = Game[Any, Any]
+"""A game of which nothing else is known, for whoever plays them all."""

@@ -9,6 +9,8 @@ from typing import Any, cast
 from affinage.core.errors import Ambiguous, Illegal, Unreadable
 from affinage.core.game import Action, AnyGame, Objection, Seat
 
+__all__ = ["find", "read", "write"]
+
 
 def write(action: Action) -> str:
     """The action as text, which `read` takes back."""
@@ -55,7 +57,7 @@ def read(game: AnyGame, state: Any, options: Any, seat: Seat, text: str) -> Acti
 
 
 def _illegal(why: Objection | None) -> Illegal:
-    return Illegal(why.text, why.rule) if why else Illegal("It is not your decision now.")
+    return Illegal(why.text, why.rule) if why else Illegal("It is not your turn to decide.")
 
 
 def _unreadable(catalogue: Sequence[Action], words: list[str]) -> str:

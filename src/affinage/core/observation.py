@@ -1,12 +1,17 @@
-"""Observations for learning: what a seat may know as a vector of numbers.
+"""Observations for learning: what a seat may know, as a row of bits.
 
-A game's module `observe` has an `OBSERVER`: the blocks of the vector with their sizes and meanings, and the function
-that fills it from a view. The seat that looks comes first among the seats; seats that are not there are zeros, so all
-seat counts share one layout. A game without such a module is observed by hashing: every field of its view adds to one
-of 512 numbers.
+A game's module `observe` says what the bits mean, in blocks, and writes them from a state: as a list of words, each a
+whole number that holds the bits of one plane, such as a mask of spaces or a count. The engines keep most of what they
+know in such masks, so that writing an observation costs little more than copying them. No view is made on the way;
+tests hold both against each other, since a seat may learn from either only what it may know.
+
+The seat that looks comes first among the seats, then the others clockwise; seats that are not there are zeros, so that
+all seat counts of a game share one layout. A game without a module `observe` is observed by hashing: every field of
+its view sets one of 512 bits.
 """
 
-from collections.abc import Callable, Iterator
+import struct
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 from zlib import crc32
 
@@ -14,55 +19,98 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-Vector = NDArray[np.float32]
+Bits = NDArray[np.uint8]
+Words = Callable[[Any, int, bool], list[int]]
+"""Writes the words of an observation: of a state, for a seat, with or without all that it could have remembered."""
+
+WORD: Final = 8
+"""The bytes of a word; a plane may have 60 bits, which compiled engines handle quickest."""
+WIDEST: Final = 60
 
 
 class Block(NamedTuple):
-    """A part of the vector."""
+    """A part of the observation: `planes` words of `width` bits each."""
 
     name: str
-    size: int
+    planes: int
+    width: int
     about: str
-
-
-class Observer(NamedTuple):
-    """How an engine's views become vectors."""
-
-    layout: tuple[Block, ...]
-    features: Callable[[Any], Vector]
 
     @property
     def size(self) -> int:
-        return sum(block.size for block in self.layout)
+        """How many bits it has."""
+        return self.planes * self.width
 
 
-def pieces(layout: tuple[Block, ...]) -> tuple[Vector, dict[str, Vector]]:
-    """An empty vector, and its blocks by name to be filled in place."""
-    vector = np.zeros(sum(block.size for block in layout), np.float32)
-    blocks, at = {}, 0
-    for block in layout:
-        blocks[block.name] = vector[at : at + block.size]
-        at += block.size
-    return vector, blocks
+class Observer:
+    """How the states of a game become rows of bits."""
+
+    def __init__(self, layout: Sequence[tuple[str, int, int, str]], words: Words) -> None:
+        self.layout = tuple(Block(*row) for row in layout)
+        self.words = words
+        widths = [block.width for block in self.layout for _ in range(block.planes)]
+        if max(widths) > WIDEST:
+            raise ValueError(f"A plane has at most {WIDEST} bits.")
+        self.size = sum(widths)
+        self.bytes = WORD * len(widths)
+        self.pack_into = struct.Struct(f"<{len(widths)}Q").pack_into
+        """Writes words into a buffer of `bytes` bytes."""
+        self._runs: list[tuple[int, int]] = []
+        """Planes and width of what is copied at once: neighbours of one width."""
+        for block in self.layout:
+            if self._runs and self._runs[-1][1] == block.width:
+                self._runs[-1] = (self._runs[-1][0] + block.planes, block.width)
+            else:
+                self._runs.append((block.planes, block.width))
+        self._used = np.array(
+            [8 * WORD * place + bit for place, width in enumerate(widths) for bit in range(width)], np.intp
+        )
+
+    def unpack(self, packed: Bits) -> Bits:
+        """A row of packed words as a row of bits, one byte each."""
+        return np.unpackbits(packed, bitorder="little").take(self._used)
+
+    def unpack_rows(self, packed: Bits, into: Bits) -> None:
+        """Many rows at once, into a buffer of `size` bytes per row."""
+        rows = len(packed)
+        every = np.unpackbits(packed, axis=1, bitorder="little").reshape(rows, -1, 8 * WORD)
+        at = plane = 0
+        for planes, width in self._runs:
+            size = planes * width
+            part = into[:, at : at + size].reshape(rows, planes, width, copy=False)
+            part[:] = every[:, plane : plane + planes, :width]
+            at += size
+            plane += planes
+
+    def bits(self, state: Any, seat: int, recall: bool = True) -> Bits:
+        """What a seat may know of a state."""
+        packed = np.empty(self.bytes, np.uint8)
+        self.pack_into(packed.data, 0, *self.words(state, seat, recall))
+        return self.unpack(packed)
+
+    def blocks(self, bits: NDArray[Any]) -> dict[str, NDArray[Any]]:
+        """The blocks of one observation by name, each with its planes as rows; for people and tests."""
+        found, at = {}, 0
+        for block in self.layout:
+            found[block.name] = bits[at : at + block.size].reshape(block.planes, block.width)
+            at += block.size
+        return found
 
 
-HASHED: Final = 512
-HASHED_LAYOUT: Final = (Block("hashed", HASHED, "every field of the view, hashed by its path and its value"),)
+HASHED: Final = Block("hashed", 16, 32, "every field of the view, hashed by its path and its value")
 
 
-def hashing() -> Observer:
-    """An observer for any game: feature hashing over the fields of a view."""
-    return Observer(HASHED_LAYOUT, _hashed)
+def hashing(view: Callable[[Any, int, bool], Any]) -> Observer:
+    """An observer for any game: the fields of a view, hashed."""
 
+    def words(state: Any, seat: int, recall: bool) -> list[int]:
+        planes = [0] * HASHED.planes
+        for path, value in _leaves(msgspec.to_builtins(view(state, seat, recall)), ""):
+            place = crc32(f"{path}={value}".encode()) % HASHED.size
+            planes[place // HASHED.width] |= 1 << place % HASHED.width
+        return planes
 
-def _hashed(view: Any) -> Vector:
-    vector = np.zeros(HASHED, np.float32)
-    for path, value in _leaves(msgspec.to_builtins(view), ""):
-        if isinstance(value, int | float) and not isinstance(value, bool):
-            vector[crc32(path.encode()) % HASHED] += value / (1.0 + abs(value))
-        else:
-            vector[crc32(f"{path}={value}".encode()) % HASHED] += 1.0
-    return np.clip(vector, 0.0, 1.0)
+    return Observer((HASHED,), words)
 
 
 def _leaves(data: Any, path: str) -> Iterator[tuple[str, Any]]:

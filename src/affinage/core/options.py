@@ -1,11 +1,12 @@
 """Options of a game: read from names and values, described for people and programs."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
 from affinage.core.errors import BadOptions
+from affinage.core.game import AnyGame
 
 MOST = 1_000_000
 """No option that is a number is larger, such as the turns after which a game is cut."""
@@ -14,12 +15,18 @@ O = TypeVar("O", bound=msgspec.Struct)  # noqa: E741
 
 
 class Described(msgspec.Struct, frozen=True):
-    """One option as `affinage games` shows it; `values` is empty where any value of the kind will do."""
+    """One option as `affinage games` shows it; `values` is empty where any value of the kind will do.
+
+    `examples` are values to choose from where others can be written too, several of them with commas. `by_seats`: with
+    so many seats only these of the values or examples can be chosen.
+    """
 
     name: str
     about: str
     default: Any
     values: tuple[Any, ...] = ()
+    examples: tuple[Any, ...] = ()
+    by_seats: dict[int, tuple[Any, ...]] = {}
 
 
 LONGEST = 40
@@ -41,8 +48,28 @@ def describe(options: type[msgspec.Struct]) -> list[Described]:
     for field in msgspec.structs.fields(options):
         bare, about = _kind(hints[field.name])
         values = get_args(bare) if get_origin(bare) is Literal else ()
-        rows.append(Described(field.name, about, field.default, values))
+        rows.append(Described(field.name, about, field.default, values, _examples(hints[field.name])))
     return rows
+
+
+def _examples(hint: Any) -> tuple[Any, ...]:
+    metas = [extra for extra in get_args(hint)[1:] if isinstance(extra, msgspec.Meta)]
+    return tuple(example for meta in metas for example in meta.examples or ())
+
+
+def by_seats(game: AnyGame, row: Described, seats: Sequence[int]) -> dict[int, tuple[Any, ...]]:
+    """The values of an option that the game takes with so many seats, where it does not take all of them."""
+    every = row.values or row.examples
+    some = {count: tuple(value for value in every if _takes(game, seats=count, **{row.name: value})) for count in seats}
+    return {count: values for count, values in some.items() if values != every}
+
+
+def _takes(game: AnyGame, **given: object) -> bool:
+    try:
+        game.options(**given)
+    except BadOptions:
+        return False
+    return True
 
 
 def read(options: type[O], game: str, given: Mapping[str, object]) -> O:

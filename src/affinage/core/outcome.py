@@ -4,6 +4,8 @@ import msgspec
 
 from affinage.core.game import Seat
 
+__all__ = ["Outcome", "Score"]
+
 CUT = "cut"
 """The reason of a game that self-play stopped; it ranks nobody."""
 
@@ -22,8 +24,13 @@ class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ranks: tuple[int, ...]
     scores: tuple[Score, ...]
 
+    def __repr__(self) -> str:
+        totals = [score.total for score in self.scores]
+        return f"<Outcome {self.reason or 'not counted'}: ranks {list(self.ranks)}, totals {totals}>"
+
     @property
     def winners(self) -> tuple[Seat, ...]:
+        """The seats that are first; none where nobody is ranked."""
         return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
 
 

@@ -10,8 +10,10 @@ from affinage.core import notation, registry
 from affinage.core.edition import digest
 from affinage.core.errors import BadRecord, Mistake
 from affinage.core.event import Event, EventLog
-from affinage.core.game import AnyGame, Seat
+from affinage.core.game import Action, AnyGame, Seat
 from affinage.core.outcome import Outcome
+
+__all__ = ["Decision", "EditionMark", "Move", "Player", "Record", "Replay", "Step"]
 
 FORMAT = "affinage-record/1"
 LARGEST = 4 * 1024 * 1024
@@ -47,6 +49,15 @@ class Step(msgspec.Struct, frozen=True):
     n: int
     move: Move
     events: tuple[Event, ...]
+    state: Any
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """One action of a replay before it is carried out; `state` is the live state, copy it to keep it."""
+
+    n: int
+    move: Move
+    action: Action
     state: Any
 
 
@@ -86,6 +97,11 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: int | None = None
     outcome: Outcome | None = None
     hash: str | None = None
+
+    def __repr__(self) -> str:
+        ended = self.outcome.reason if self.outcome else "not over"
+        seed = "no seed" if self.seed is None else f"seed {self.seed}"
+        return f"<Record {self.game}: {len(self.seats)} seats, {seed}, {len(self.actions)} actions, {ended}>"
 
     @classmethod
     def of(
@@ -145,6 +161,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return msgspec.json.format(msgspec.json.encode(self.written()), indent=1) + b"\n"
 
     def save(self, path: str | Path) -> None:
+        """Writes the record to a file."""
         Path(path).write_bytes(self.dump())
 
     def begin(self) -> tuple[AnyGame, Any, Any]:
@@ -174,33 +191,47 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         game, options, state = self.begin()
         for n, move in enumerate(self.actions):
             log = EventLog()
-            _carry_out(game, options, state, n, move, log)
+            game.apply(state, move.seat, _action(game, options, state, n, move), log)
             yield Step(n, move, tuple(log.events), state)
+
+    def decisions(self) -> Iterator[Decision]:
+        """Replays, stopping before every action; after the last, hash and outcome are verified. Raises BadRecord."""
+        game, options, state = self.begin()
+        for n, move in enumerate(self.actions):
+            action = _action(game, options, state, n, move)
+            yield Decision(n, move, action, state)
+            game.apply(state, move.seat, action)
+        self._hold(Replay(state, game.outcome(state), digest(game.encode(state))))
 
     def replay(self) -> Replay:
         """Replays the whole record; raises BadRecord with the place of the first fault."""
         game, options, state = self.begin()
         for n, move in enumerate(self.actions):
-            _carry_out(game, options, state, n, move, None)
+            game.apply(state, move.seat, _action(game, options, state, n, move))
         return Replay(state, game.outcome(state), digest(game.encode(state)))
 
     def verify(self) -> Replay:
         """Replays, and holds hash and outcome against what is written; raises BadRecord at the first difference."""
         end = self.replay()
+        self._hold(end)
+        return end
+
+    def _hold(self, end: Replay) -> None:
+        """Raises BadRecord at the first difference between where a replay ends and what is written."""
         if self.outcome is not None and end.outcome is None:
             raise BadRecord(f"$.actions: it stops after {len(self.actions)} actions, before the game is over.")
         if self.outcome != end.outcome:
             raise BadRecord(f"$.outcome: {_first_difference(self.outcome, end.outcome)}.")
         if self.hash != end.hash:
             raise BadRecord(f"$.hash is {self.hash or 'missing'}, the replay ends at {end.hash}.")
-        return end
 
 
 def _fields(of: Record | Written) -> dict[str, Any]:
     return {name: getattr(of, name) for name in of.__struct_fields__}
 
 
-def _carry_out(game: AnyGame, options: Any, state: Any, n: int, move: Move, log: EventLog | None) -> None:
+def _action(game: AnyGame, options: Any, state: Any, n: int, move: Move) -> Action:
+    """The legal action that a move names; raises BadRecord with its place."""
     if not game.asked(state):
         raise BadRecord(f"$.actions[{n}]: the game was already over.")
     if not 0 <= move.seat < game.seats(state):
@@ -210,11 +241,11 @@ def _carry_out(game: AnyGame, options: Any, state: Any, n: int, move: Move, log:
         if action not in game.actions(state, move.seat):
             notation.read(game, state, options, move.seat, move.do)
             raise BadRecord(f"$.actions[{n}]: '{move.do}' is not written in full.")
+        return action
     except BadRecord:
         raise
     except Mistake as error:
         raise BadRecord(f"$.actions[{n}]: seat {move.seat}, '{move.do[:60]}': {error}") from None
-    game.apply(state, move.seat, action, log)
 
 
 def _first_difference(written: Outcome | None, played: Outcome | None) -> str:

@@ -10,6 +10,8 @@ from typing import Final
 from affinage.core.errors import Mistake
 from affinage.core.game import AnyGame
 
+__all__ = ["game", "names"]
+
 GROUP: Final = "affinage.games"
 
 

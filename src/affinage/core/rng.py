@@ -1,36 +1,64 @@
 """Chance as a value: named streams that are part of the state and copy with it."""
 
 from hashlib import blake2b
-from typing import Any, Final, final
+from types import FunctionType
+from typing import TYPE_CHECKING, Any, Final, final
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+__all__ = ["Stream", "stream"]
 
 SEEDS: Final = 1 << 128
 """A seed is a whole number below this; a stream takes in all of its digits."""
-_MASK: Final = 0xFFFFFFFFFFFFFFFF
-# Typed Any, so that a compiled multiplication may raise: Python looks for Ctrl-C within those of large ints, and where
-# mypyc knows both to be ints it takes a raise for a lack of memory and aborts.
-_FIRST: Final[Any] = 0xBF58476D1CE4E5B9
-_SECOND: Final[Any] = 0x94D049BB133111EB
+_WHOLE: Final = 1 << 64
+_HALF: Final = 1 << 63
+_MASK: Final = _WHOLE - 1
+_STEP: Final = 0x9E3779B97F4A7C15
+_FIRST: Final = 0xBF58476D1CE4E5B9
+_SECOND: Final = 0x94D049BB133111EB
 
 
 @final
 class Stream:
-    """A stream of chance (splitmix64); equal values give equal draws in every build."""
+    """A stream of chance (splitmix64); equal values give equal draws in every build.
 
-    __slots__ = ("value",)
+    Plain Python calculates with whole numbers of any size. The compiled build has a way of its own, with numbers of 64
+    bits that wrap around, which is many times as quick; they have a sign, which `value` takes off again.
+    """
+
+    __slots__ = ("_at",)
 
     def __init__(self, value: int) -> None:
-        self.value = value
+        self._at: i64 = value - _WHOLE if COMPILED and value >= _HALF else value
+
+    @property
+    def value(self) -> int:
+        """What it stands at, from 0 to 2**64 - 1."""
+        at: int = self._at
+        return at + _WHOLE if at < 0 else at
 
     def copy(self) -> "Stream":
+        """A stream that will draw the same, whatever is drawn from this one."""
         return Stream(self.value)
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each as likely."""
         bits = (n - 1).bit_length()
+        if bits == 0:
+            return 0
+        if not COMPILED:
+            while True:
+                drawn = self._next() >> 64 - bits
+                if drawn < n:
+                    return drawn
+        assert bits < 63
+        shift: i64 = 64 - bits
+        mask: i64 = (1 << bits) - 1
         while True:
-            drawn = self._next() >> (64 - bits) if bits else 0
-            if drawn < n:
-                return drawn
+            number: i64 = self._next_compiled() >> shift & mask
+            if number < n:
+                return number
 
     def shuffle(self, items: list[Any]) -> None:
         """Puts the items into a random order, in place."""
@@ -43,13 +71,25 @@ class Stream:
         return items[self.below(len(items))]
 
     def _next(self) -> int:
-        self.value = (self.value + 0x9E3779B97F4A7C15) & _MASK
-        z: int = self.value
+        at: int = self._at
+        z = at + _STEP & _MASK
+        self._at = z
         z = ((z ^ (z >> 30)) * _FIRST) & _MASK
         z = ((z ^ (z >> 27)) * _SECOND) & _MASK
         return z ^ (z >> 31)
+
+    def _next_compiled(self) -> "i64":
+        """The same where whole numbers wrap around: the constants less 2**64, and shifts without the sign."""
+        z: i64 = self._at - 7046029254386353131
+        self._at = z
+        z = (z ^ (z >> 30 & 0x3FFFFFFFF)) * -4658895280553007687
+        z = (z ^ (z >> 27 & 0x1FFFFFFFFF)) * -7723592293110705685
+        return z ^ (z >> 31 & 0x1FFFFFFFF)
 
 
 def stream(seed: int, name: str) -> Stream:
     """The stream of this name in the game of this seed."""
     return Stream(int.from_bytes(blake2b(f"{name}/{seed}".encode(), digest_size=8).digest(), "big"))
+
+
+COMPILED: Final = not isinstance(stream, FunctionType)

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from affinage.bots.hard import QUICKER
-from affinage.bots.plan import Plan, plan_turn
-from affinage.bots.plan import best_plan as quick_plan
+from affinage.bots.turn_plan import TurnPlan, plan_turn
+from affinage.bots.turn_plan import best_plan as quick_plan
 from affinage.core.game import Action, AnyGame, Seat
 from affinage.core.rng import Stream
 
@@ -80,7 +80,7 @@ def played_out(game: AnyGame, state: Any, seat: Seat, actions: Iterable[Action])
     return state
 
 
-def best_plan(game: AnyGame, state: Any, seat: Seat) -> Plan:
+def best_plan(game: AnyGame, state: Any, seat: Seat) -> TurnPlan:
     """The most promising way to play the rest of the turn."""
     return max(plan_turn(game, state, seat, WIDTH).values(), key=lambda plan: plan.value)
 

@@ -98,6 +98,7 @@ class Review(msgspec.Struct):
 
     @property
     def over(self) -> bool:
+        """Whether every round is done."""
         return self.round >= len(ROUNDS)
 
     @property

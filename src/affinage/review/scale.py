@@ -6,10 +6,11 @@ from affinage.core.game import AnyGame, ReviewScale, Seat
 from affinage.core.messages import messages, messages_of
 
 
-def unit_of(game: AnyGame, language: str) -> str:
-    """The word for what the game counts."""
-    own = messages_of(game, language).tables.get("review", {})
-    return str(own.get("unit") or messages("affinage.review", language).name("unit", "points"))
+def unit_of(game: AnyGame, language: str, amount: float = 2.0) -> str:
+    """The word for what the game counts, as it follows this amount."""
+    own, general = messages_of(game, language), messages("affinage.review", language)
+    word = own.tables.get("review", {}).get("unit") or general.name("unit", "points")
+    return own.fill(str(word), {"n": round(amount, 1)})
 
 
 def points(game: AnyGame, scale: ReviewScale, state: Any, seat: Seat) -> float:

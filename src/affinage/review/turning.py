@@ -40,6 +40,7 @@ class TurningPoint(msgspec.Struct, frozen=True):
 
     @property
     def lost(self) -> bool:
+        """Whether something better was missed; otherwise what was done was clearly the best."""
         return self.points < 0
 
 
@@ -143,5 +144,5 @@ def reason(other: Alternative, game: AnyGame, language: str) -> str:
     number = f"{amount:.1f}".replace(".", "," if language == "fr" else ".")
     words = messages_of(game, language)
     own = words.tables.get(table, {}).get(key)
-    line, unit = words.name("line", key), unit_of(game, language)
-    return str(own or said.name(table, key if key == "rival" else "line")).format(line=line, points=number, unit=unit)
+    fields = {"line": words.name("line", key), "points": number, "unit": unit_of(game, language, amount)}
+    return words.fill(str(own or said.name(table, key if key == "rival" else "line")), fields)

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from affinage.bots.plan import plan_turn
+from affinage.bots.turn_plan import plan_turn
 from affinage.core import notation
 from affinage.core.game import Action, AnyGame, Seat
 from affinage.core.rng import Stream, stream

@@ -3,6 +3,7 @@
 Where several seats are asked at once the node is simultaneous; who is not asked has one action there, to wait.
 """
 
+from hashlib import blake2b
 from typing import Any
 
 import numpy as np
@@ -17,14 +18,57 @@ DEALS = 10_000
 
 
 class Table:
-    """The play inside an OpenSpiel state; it copies the way our states copy."""
+    """The play inside an OpenSpiel state, and how it came about; it copies the way our states copy."""
 
-    def __init__(self, play: Play, state: Any) -> None:
+    def __init__(self, play: Play) -> None:
         self.play = play
-        self.state = state
+        self.state: Any = None
+        self.seed = 0
+        self.moves: list[tuple[int, int]] = []
+        """The actions so far, each with its seat."""
+        self._seen: dict[int, list[str]] = {}
+        """For each seat that was asked about: marks of what it saw after the deal and after each action."""
 
     def __deepcopy__(self, memo: object) -> "Table":
-        return Table(self.play, None if self.state is None else self.state.copy())
+        copied = Table(self.play)
+        copied.state = None if self.state is None else self.state.copy()
+        copied.seed = self.seed
+        copied.moves = self.moves[:]
+        copied._seen = {seat: marks[:] for seat, marks in self._seen.items()}
+        return copied
+
+    def deal(self, seed: int) -> None:
+        """Chance's one move."""
+        self.seed = seed
+        self.state = self.play.game.setup(self.play.options, seed)
+
+    def act(self, seat: int, number: int) -> None:
+        """Carries out a legal action."""
+        self.play.game.apply(self.state, seat, self.play.catalogue[number])
+        self.moves.append((seat, number))
+
+    def story(self, seat: int) -> str:
+        """All that a seat has seen and done since the deal, in order: its actions, and marks of what it saw."""
+        marks = self._seen.setdefault(seat, [])
+        if len(marks) == len(self.moves):
+            marks.append(self._mark(seat))
+        elif len(marks) < len(self.moves):
+            again = Table(self.play)
+            again.deal(self.seed)
+            marks[:] = [again._mark(seat)]
+            for move in self.moves:
+                again.act(*move)
+                marks.append(again._mark(seat))
+        told = marks[:1]
+        for (other, number), before, after in zip(self.moves, marks, marks[1:], strict=False):
+            if other == seat:
+                told.append(f"did {number}")
+            if after != before:
+                told.append(after)
+        return " ".join(told)
+
+    def _mark(self, seat: int) -> str:
+        return blake2b(self.play.observer.bits(self.state, seat).tobytes(), digest_size=16).hexdigest()
 
 
 class Game(pyspiel.Game):  # type: ignore[misc]  # pyspiel is not typed
@@ -49,7 +93,7 @@ class Game(pyspiel.Game):  # type: ignore[misc]  # pyspiel is not typed
         return State(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
-        return Observer(self.play)
+        return Observer(self.play, iig_obs_type is not None and iig_obs_type.perfect_recall)
 
 
 class State(pyspiel.State):  # type: ignore[misc]  # pyspiel is not typed
@@ -57,7 +101,7 @@ class State(pyspiel.State):  # type: ignore[misc]  # pyspiel is not typed
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.table = Table(game.play, None)
+        self.table = Table(game.play)
 
     def _asked(self) -> list[int]:
         mask = self.table.play.game.asked(self.table.state)
@@ -81,18 +125,16 @@ class State(pyspiel.State):  # type: ignore[misc]  # pyspiel is not typed
         return sorted(action.index for action in play.game.actions(self.table.state, player))
 
     def _apply_action(self, action: int) -> None:
-        play = self.table.play
         if self.table.state is None:
-            self.table.state = play.game.setup(play.options, action)
+            self.table.deal(action)
         else:
-            play.game.apply(self.table.state, self._asked()[0], play.catalogue[action])
+            self.table.act(self._asked()[0], action)
 
     def _apply_actions(self, actions: list[int]) -> None:
         play = self.table.play
         for seat in self._asked():
-            action = play.catalogue[actions[seat]]
-            if action in play.game.actions(self.table.state, seat):
-                play.game.apply(self.table.state, seat, action)
+            if play.catalogue[actions[seat]] in play.game.actions(self.table.state, seat):
+                self.table.act(seat, actions[seat])
 
     def _action_to_string(self, player: int, action: int) -> str:
         play = self.table.play
@@ -114,23 +156,29 @@ class State(pyspiel.State):  # type: ignore[misc]  # pyspiel is not typed
 
 
 class Observer:
-    """What a player may know: the same vector as in the other environments."""
+    """What a player may know, as the same bits as in the other environments; with `perfect_recall`, how it came to.
 
-    def __init__(self, play: Play) -> None:
+    The bits hold all that an attentive player could have remembered of the position. What they do not hold is the order
+    in which things were done, which only the text with perfect recall tells.
+    """
+
+    def __init__(self, play: Play, perfect_recall: bool) -> None:
         self.play = play
+        self.perfect_recall = perfect_recall
         self.tensor = np.zeros(play.observer.size, np.float32)
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: State, player: int) -> None:
         self.tensor.fill(0)
         if state.table.state is not None:
-            self.tensor[:] = self.play.observer.features(self._view(state, player))
+            self.tensor[:] = self.play.observer.bits(state.table.state, player)
 
     def string_from(self, state: State, player: int) -> str:
-        return "" if state.table.state is None else str(self._view(state, player))
-
-    def _view(self, state: State, player: int) -> Any:
-        return self.play.game.view(state.table.state, player, recall=True)
+        if state.table.state is None:
+            return ""
+        if self.perfect_recall:
+            return state.table.story(player)
+        return str(self.play.game.view(state.table.state, player, recall=True))
 
 
 def written(value: object) -> object:
@@ -157,8 +205,8 @@ def _register(name: str) -> None:
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=max(seats),
         min_num_players=max(2, min(seats)),
-        provides_information_state_string=False,
-        provides_information_state_tensor=False,
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification={**{key: written(row.default) for key, row in options.items()}, "seats": 2},

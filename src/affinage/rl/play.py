@@ -1,4 +1,4 @@
-"""A game as the learning environments see it: numbered actions, masks, vectors and rewards."""
+"""A game as the learning environments see it: numbered actions, masks, bits and rewards."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from affinage.core import registry
 from affinage.core.errors import Mistake
 from affinage.core.game import Seat
 from affinage.core.messages import messages_of
-from affinage.core.observation import Vector
+from affinage.core.observation import Bits
 from affinage.core.outcome import Outcome
 
 Mask = NDArray[np.int8]
@@ -27,6 +27,14 @@ class Play:
         self.state: Any = self.game.setup(self.options, 0)
         self.seats = self.game.seats(self.state)
         self.illegal_by: Seat | None = None
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Everything but the observer, which is made anew: OpenSpiel pickles its games."""
+        return {key: value for key, value in self.__dict__.items() if key != "observer"}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__.update(kept)
+        self.observer = self.game.observer()
 
     def restart(self, seed: int) -> None:
         """Begins the game of this seed."""
@@ -50,9 +58,9 @@ class Play:
             mask[-1] = 1
         return mask
 
-    def observe(self, seat: Seat) -> Vector:
+    def observe(self, seat: Seat) -> Bits:
         """What the seat may know."""
-        return self.observer.features(self.game.view(self.state, seat, recall=self.recall))
+        return self.observer.bits(self.state, seat, self.recall)
 
     def take(self, seat: Seat, number: int) -> None:
         """Carries out an action by its number; one that is not legal ends the game, and the seat has lost it."""

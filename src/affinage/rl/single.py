@@ -4,8 +4,9 @@ from typing import Any
 
 import gymnasium
 import numpy as np
+from numpy.typing import NDArray
 
-from affinage.bots import Eyes, bot
+from affinage.bots import bot, decide
 from affinage.core.errors import Mistake
 from affinage.core.rng import Stream, stream
 from affinage.rl.play import Play, check_render_mode
@@ -59,11 +60,15 @@ class OneSeat(gymnasium.Env[dict[str, Any], np.int64]):
             self.render()
         return observation, self.play.results()[self.seat], over and not cut, cut, info
 
+    def action_masks(self) -> NDArray[np.bool_]:
+        """The legal actions, where sb3-contrib's MaskablePPO looks for them."""
+        return self.play.mask(self.seat).astype(bool)
+
     def _others(self) -> None:
         play = self.play
         while (asked := play.asked) and self.seat not in asked:
             seat = asked[0]
-            choice = self.bots[seat].choose(Eyes(play.game, play.state, seat), self._chances[seat])
+            choice = decide(self.bots[seat], play.game, play.state, seat, self._chances[seat])
             play.game.apply(play.state, seat, choice.action)
 
     def _observe(self) -> tuple[dict[str, Any], dict[str, Any]]:

@@ -1,17 +1,17 @@
 """The spaces of observations and actions, the same in every environment."""
 
 from gymnasium import spaces
-from numpy import float32
+from numpy import uint8
 
 from affinage.rl.play import Play
 
 
 def observation_space(play: Play, wait: bool = False) -> spaces.Dict:
-    """A vector between 0 and 1, and a mask of the legal actions."""
+    """A row of bits, and a mask of the legal actions."""
     actions = len(play.catalogue) + wait
     return spaces.Dict(
         {
-            "observation": spaces.Box(0.0, 1.0, (play.observer.size,), float32),
+            "observation": spaces.Box(0, 1, (play.observer.size,), uint8),
             "action_mask": spaces.MultiBinary(actions),
         }
     )

@@ -20,7 +20,7 @@ PAGE: Final = 500
 SLICE_SECONDS: Final = 0.005
 """So long a log is folded before others have their turn."""
 DAMAGED: Final = "The log of this table is damaged, so it cannot be opened; the operator can restore it from a backup."
-GONE: Final = "This table is no longer kept."
+GONE: Final = "This table has been deleted."
 
 _ENTRY: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
 

@@ -25,7 +25,7 @@ class Hearer(Protocol):
     """Who is told."""
 
     def hear(self, table_id: str, seq: int) -> None:
-        """A process has kept an entry, or with 0 something else of a table."""
+        """A process has committed an entry, or with 0 something else of a table."""
 
     def hear_here(self, process: str, table_id: str, seats: Collection[int]) -> None:
         """These seats are connected to a process."""
@@ -35,7 +35,7 @@ class Hearer(Protocol):
 
 
 async def send(connection: AsyncConnection, entries: Collection[tuple[str, int]]) -> None:
-    """Tells every process of these tables and entries, if and when the transaction is kept."""
+    """Tells every process of these tables and entries, if and when the transaction is committed."""
     words = [f"{table_id} {seq}" for table_id, seq in entries]
     await connection.execute(_SEND, {"channel": ENTRIES, "notices": words})
 

@@ -7,7 +7,7 @@ from sqlalchemy import select, update
 
 from affinage.core.game import Seat
 from affinage.store import schema
-from affinage.store.keeping import Connecting
+from affinage.store.commits import Connecting
 
 ROW: Final = schema.reviews.c
 

@@ -15,14 +15,14 @@ from affinage.core import registry
 from affinage.core.errors import Mistake
 from affinage.core.game import AnyGame, Seat
 from affinage.store import lists, notices, schema
-from affinage.store.closed import FOR_GOOD, Closed
+from affinage.store.commits import Commits, Seating, TableTaken
 from affinage.store.database import Unavailable, trouble
-from affinage.store.keeping import Keeper, Seating, TableTaken
-from affinage.store.kept import Holder, Stored, Summary
 from affinage.store.logs import NoTable, entries_of, fold
 from affinage.store.probe import Probe
 from affinage.store.retention import moment
+from affinage.store.retired import FOR_GOOD, Closed
 from affinage.store.reviews import Reviews
+from affinage.store.rows import Holder, Stored, Summary
 from affinage.table import Entry, Settings, Sitting, Table
 
 _SEATS = msgspec.json.Decoder(tuple[Sitting, ...])
@@ -41,13 +41,13 @@ class Store:
         self._turn = asyncio.Lock() if engine.dialect.name == "sqlite" else None
         self.is_shared = engine.dialect.name == "postgresql"
         """Whether several processes are meant to use it, and tell each other."""
-        self._keeper = Keeper(self.reading, self.writing, self.is_shared)
+        self._commits = Commits(self.reading, self.writing, self.is_shared)
         self.reviews = Reviews(self.reading, self.writing, self._insert)
         self.probe = Probe(engine, self._turn)
 
     async def close(self) -> None:
-        """Lets go of the database, once what is being kept is kept."""
-        await self._keeper.finish()
+        """Lets go of the database, once what is being committed is committed."""
+        await self._commits.finish()
         await self._writes.dispose()
 
     @asynccontextmanager
@@ -75,7 +75,7 @@ class Store:
             return bool((await connection.execute(seen)).rowcount == 1)
 
     async def create(self, stored: Stored, laid: Sequence[Sitting], now: str) -> None:
-        """Keeps a new table with the entries it already has; raises TableTaken where its name is taken."""
+        """Commits a new table with the entries it already has; raises TableTaken where its name is taken."""
         try:
             await self._create(stored, laid, now)
         except IntegrityError:
@@ -179,13 +179,13 @@ class Store:
     async def append(
         self, table_id: str, table: Table, move: str | None, now: str, seating: Seating | None = None
     ) -> None:
-        """Keeps the last entry of a table; with `seating`, also whose a seat is from now on.
+        """Commits the last entry of a table; with `seating`, also whose a seat is from now on.
 
-        Entries of several tables that come while the disk is busy are kept together, in its next turn.
-        Raises SeqTaken, MoveTaken or LinkEnded, and then nothing is kept.
+        Entries of several tables that come while the disk is busy are committed together, in its next turn.
+        Raises SeqTaken, MoveTaken or LinkEnded, and then nothing is committed.
         """
         entry = {"seq": table.seq, "move": move, "body": _text(table.entries[-1])}
-        await self._keeper.keep(table_id, entry, _now(table, now), seating)
+        await self._commits.commit(table_id, entry, _now(table, now), seating)
 
     async def seat_of_link(self, link: str) -> tuple[str, Seat] | None:
         """Where the link of a seat leads, also one that was used to sit down."""

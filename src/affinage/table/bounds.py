@@ -5,11 +5,11 @@ from typing import Final
 from affinage.core.errors import Illegal
 from affinage.core.game import Seat
 from affinage.table.entry import BotSat, Entry, SatDown
-from affinage.table.table import Table
+from affinage.table.table import Decided, Table
 
 MOST: Final = 100
 """How often a seat may take back, and how often it may change hands, before the game reaches its next turn."""
-TAKEN_BACK: Final = "You have taken back a hundred times this turn; it can be undone no more, so play on."
+TAKEN_BACK: Final = "You have undone a hundred times this turn; that's the limit, so play on."
 CHANGED_HANDS: Final = "This seat has changed hands a hundred times this turn; play on before it does again."
 
 
@@ -19,7 +19,7 @@ def check_taking_back(table: Table, seat: Seat) -> None:
         raise Illegal(TAKEN_BACK)
 
 
-def check(table: Table, entry: Entry) -> None:
+def check(table: Table, entry: Entry | Decided) -> None:
     """Raises Illegal where a seat has changed hands, or names, too often; getting up is always possible."""
     if isinstance(entry, SatDown | BotSat) and table.changed_hands[entry.seat] >= MOST:
         raise Illegal(CHANGED_HANDS)

@@ -72,3 +72,4 @@ class BotSat(msgspec.Struct, frozen=True, tag="bot", tag_field="entry"):
 
 
 Entry: TypeAlias = Acted | TookBack | SatDown | GotUp | BotSat
+"""Any of these: what a table's log is made of."""

@@ -1,6 +1,8 @@
 """The log: what happened, told to one reader in one language, from events that reader may know."""
 
+from bisect import bisect_right
 from collections.abc import Iterator
+from operator import attrgetter, itemgetter
 
 import msgspec
 
@@ -27,8 +29,8 @@ def language_of(game: AnyGame, language: str) -> Messages:
 
 def names(table: Table, language: str) -> list[str]:
     """What to call each seat: the person's name, or the seat's number."""
-    seat_name = messages(__package__, language).name("words", "seat")
-    return [sitting.name or seat_name.format(number=seat + 1) for seat, sitting in enumerate(table.seats)]
+    said = messages(__package__, language)
+    return [sitting.name or said.phrase("words", "seat", number=seat + 1) for seat, sitting in enumerate(table.seats)]
 
 
 def lines(table: Table, reader: Seat | None, language: str, since: int = -1, looked: int = 0) -> list[Line]:
@@ -39,15 +41,13 @@ def lines(table: Table, reader: Seat | None, language: str, since: int = -1, loo
     game_says, table_says = language_of(table.game, language), messages(__package__, language)
     who, found = names(table, language), []
     fleeting = frozenset() if table.over else table.fleeting
-    for played in table.played:
-        if played.seq > since:
-            for event in seen(played, reader):
-                kept = faded(event) if played.seq <= looked and type(event) in fleeting else event
-                found.append(Line(played.seq, played.seat, game_says.event(kept, who, reader), kept))
-    for seq, event in table.comings:
-        if seq > since:
-            found.append(Line(seq, None, table_says.event(event, who, reader), event))
-    return sorted(found, key=lambda line: line.seq)
+    for played in table.played[bisect_right(table.played, since, key=attrgetter("seq")) :]:
+        for event in seen(played, reader):
+            kept = faded(event) if played.seq <= looked and type(event) in fleeting else event
+            found.append(Line(played.seq, played.seat, game_says.event(kept, who, reader), kept))
+    for seq, event in table.comings[bisect_right(table.comings, since, key=itemgetter(0)) :]:
+        found.append(Line(seq, None, table_says.event(event, who, reader), event))
+    return sorted(found, key=attrgetter("seq"))
 
 
 def seen(played: Played, reader: Seat | None) -> Iterator[Event]:

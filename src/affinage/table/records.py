@@ -9,7 +9,7 @@ from affinage.core.errors import Mistake
 from affinage.core.game import Seat
 from affinage.core.record import Move, Player, Record
 from affinage.table.entry import LONGEST_NAME, Acted, Settings, Sitting
-from affinage.table.table import Played, Table
+from affinage.table.table import Decided, Played, Table
 
 HIDDEN = "hidden"
 """Stands for an action of a running game that the reader may not know."""
@@ -79,10 +79,10 @@ def branch(table: Table, steps: int, seats: Iterable[Sitting], is_open: bool = F
     since it was read from a record.
     """
     if not (table.over or is_open):
-        raise Mistake("Trying from here opens when the game is over; until then it would show what is still hidden.")
+        raise Mistake("You can play on from here once the game is over; until then it would show what is still hidden.")
     if not 0 <= steps <= len(table.played):
         raise Mistake(f"The game has {len(table.played)} actions; there is no position after {steps}.")
     branched = Table(table.game, table.options, table.seed, seats, table.settings)
     for played in table.played[:steps]:
-        branched.add(Acted(played.seat, notation.write(played.action), played.at))
+        branched.add(Decided(Acted(played.seat, notation.write(played.action), played.at), played.action))
     return branched

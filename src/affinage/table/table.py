@@ -1,24 +1,38 @@
-"""A table: the state is a fold over its entries, and every entry is decided here before it is kept."""
+"""A table: the state is a fold over its entries, and every entry is decided here before it is committed."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from affinage.core import notation
 from affinage.core.errors import Illegal
-from affinage.core.event import Event, EventLog
+from affinage.core.event import Event, EventLog, WatchedLog
 from affinage.core.game import Action, AnyGame, Asked, Hearers, Seat
 from affinage.table.entry import Acted, BotSat, Entry, GotUp, SatDown, Settings, Sitting, TookBack
 from affinage.table.events import BotSatDown, PlayerGotUp, PlayerSatDown
 
-STALE = "Something has changed since; look again and choose."
+STALE = "Something has changed in the meantime; look again and choose."
 OVER = "The game is over."
-NOT_YOURS = "It is not your decision now."
+NOT_YOURS = "It is not your turn to decide."
 
 
 class Stale(Illegal):
     """The move answers a question that is no longer asked."""
+
+
+class Decided(NamedTuple):
+    """An action that may be added: its entry, and what the words name, so that they are looked up once."""
+
+    entry: Acted
+    action: Action
+
+
+def dated(decided: Entry | Decided, at: str) -> Entry | Decided:
+    """What was decided, with the time of its commit."""
+    if isinstance(decided, Decided):
+        return Decided(msgspec.structs.replace(decided.entry, at=at), decided.action)
+    return msgspec.structs.replace(decided, at=at)
 
 
 class Played(msgspec.Struct, eq=False):
@@ -38,6 +52,8 @@ class Played(msgspec.Struct, eq=False):
     hearers: Hearers
     """Who may know its words."""
     at: str = ""
+    between: tuple[Any, ...] = ()
+    """The states after each of its events but the last, in games that can be shown then; dropped with `before`."""
 
     @property
     def uncovers(self) -> bool:
@@ -45,8 +61,18 @@ class Played(msgspec.Struct, eq=False):
         return any(event.uncovers for event in self.events)
 
 
+def log_for(game: AnyGame, state: Any) -> EventLog:
+    """What listens to an action; where a game can be shown between its events, it keeps the states then."""
+    return WatchedLog(state) if game.eventful else EventLog()
+
+
+def states_between(log: EventLog) -> tuple[Any, ...]:
+    """The states after each event but the last, after which the action is over; none where they were not kept."""
+    return tuple(log.states[:-1]) if isinstance(log, WatchedLog) else ()
+
+
 class Table:
-    """A game as it is played: `decide` makes entries and changes nothing, `add` folds them in.
+    """A game as it is played: what decides makes entries and changes nothing, `add` folds them in.
 
     It begins as the seed deals it, or with a `state` that was laid out by hand.
     """
@@ -72,7 +98,7 @@ class Table:
         self.played: list[Played] = []
         self.comings: list[tuple[int, Event]] = []
         """People who sat down or left, as events with the number of the entry."""
-        self.redo: list[list[str]] = [[] for _ in self.seats]
+        self.redo: list[list[Action]] = [[] for _ in self.seats]
         """What each seat took back, the next to do again last."""
         self.unseen: set[int] = set()
         """The numbers of entries that were taken back before anybody else knew of them."""
@@ -92,6 +118,7 @@ class Table:
 
     @property
     def over(self) -> bool:
+        """Whether the game has ended."""
         return not self.game.asked(self.state)
 
     @property
@@ -107,30 +134,35 @@ class Table:
         """The number of the question this seat is asked; a move names the one it answers."""
         return self._tokens[seat] if seat in self._asked else None
 
-    def act(self, seat: Seat, text: str, prompt: int | None = None) -> Acted:
+    def act(self, seat: Seat, text: str, prompt: int | None = None) -> Decided:
         """Decides an action written in words; raises Stale, Unreadable, Ambiguous or Illegal."""
         if self.over:
             raise Illegal(OVER)
         if prompt is not None and prompt != self.token(seat):
             raise Stale(STALE)
-        action = notation.read(self.game, self.state, self.options, seat, text)
-        return Acted(seat, notation.write(action))
+        return self.decide(seat, notation.read(self.game, self.state, self.options, seat, text))
 
-    def add(self, entry: Entry) -> None:
-        """Folds in an entry that was decided, and by now is kept."""
+    def decide(self, seat: Seat, action: Action) -> Decided:
+        """Decides an action that is known to be legal."""
+        return Decided(Acted(seat, notation.write(action)), action)
+
+    def add(self, added: Entry | Decided) -> None:
+        """Folds in an entry that was decided; one that was read from a log has its words looked up."""
+        entry = added.entry if isinstance(added, Decided) else added
         self.entries.append(entry)
-        if isinstance(entry, Acted):
-            self._carry_out(entry)
+        if isinstance(added, Decided):
+            self._carry_out(*added)
+        elif isinstance(entry, Acted):
+            self._carry_out(entry, notation.find(self.game, self.options, entry.do))
         elif isinstance(entry, TookBack):
             self._take_back(entry)
         else:
             self._seat(entry)
         self._note_prompts(entry)
 
-    def _carry_out(self, entry: Acted) -> None:
-        action = notation.find(self.game, self.options, entry.do)
+    def _carry_out(self, entry: Acted, action: Action) -> None:
         redo = self.redo[entry.seat]
-        if redo and redo[-1] == entry.do:
+        if redo and redo[-1].index == action.index:
             redo.pop()
         else:
             redo.clear()
@@ -138,12 +170,15 @@ class Table:
 
     def _play(self, seq: int, seat: Seat, action: Action, at: str) -> None:
         game, before = self.game, self.state.copy()
-        turn, barriers, log = game.turn(before), game.barriers(before), EventLog()
+        turn, barriers, log = game.turn(before), game.barriers(before), log_for(game, self.state)
         hearers = game.hearers(before, seat, action)
         game.apply(self.state, seat, action, log)
         risen, ended = game.barriers(self.state) > barriers, game.turn(self.state) > turn
         turned = ended and game.asked(self.state).bit_count() > 1
-        self.played.append(Played(seq, seat, action, tuple(log.events), turn, risen, turned, before, hearers, at))
+        between = states_between(log)
+        self.played.append(
+            Played(seq, seat, action, tuple(log.events), turn, risen, turned, before, hearers, at, between)
+        )
         if ended:
             self._forget(game.turn(self.state))
             self._count_anew(game.turn(self.state))
@@ -161,7 +196,7 @@ class Table:
             if played.turn < turn - 1:
                 if played.before is None:
                     break
-                played.before = None
+                played.before, played.between = None, ()
 
     def _take_back(self, entry: TookBack) -> None:
         first = next(place for place, played in enumerate(self.played) if played.seq in entry.of)
@@ -173,7 +208,7 @@ class Table:
                 self._play(played.seq, played.seat, played.action, played.at)
         self.taken_back[entry.seat] += 1
         taken = [played for played in later if played.seq in entry.of]
-        self.redo[entry.seat].extend(notation.write(played.action) for played in reversed(taken))
+        self.redo[entry.seat].extend(played.action for played in reversed(taken))
         self.unseen.update(played.seq for played in taken if played.hearers.covered)
 
     def _seat(self, entry: SatDown | GotUp | BotSat) -> None:

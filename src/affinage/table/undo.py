@@ -1,21 +1,23 @@
 """Taking back: one's own latest actions, never past a barrier, never under what others built on them."""
 
-from affinage.core import notation
+from bisect import bisect_left
+from operator import attrgetter
+
 from affinage.core.errors import Illegal
 from affinage.core.event import EventLog
 from affinage.core.game import Seat
 from affinage.table import bounds
-from affinage.table.entry import Acted, TookBack
-from affinage.table.table import Played, Table
+from affinage.table.entry import TookBack
+from affinage.table.table import Decided, Played, Table
 
-GAME_OVER = "The game is over; nothing can be taken back."
-NOTHING = "You have done nothing that could be taken back."
-BARRIER = "That showed something new or used chance, so it stays."
-ALL_READY = "Everybody was ready and the next turn has begun, so it stays."
-TURN_OVER = "That turn is over, so it stays."
-BUILT_ON = "Another player has already acted on it, so it stays."
-NOTHING_AGAIN = "There is nothing to do again."
-NOT_AGAIN = "What was taken back cannot be done again now."
+GAME_OVER = "The game is over; nothing can be undone."
+NOTHING = "You have nothing to undo."
+BARRIER = "That revealed new information; it can't be undone."
+ALL_READY = "Everyone was ready and the next turn has begun; it can't be undone."
+TURN_OVER = "That turn is over; it can't be undone."
+BUILT_ON = "Another player has already acted on it; it can't be undone."
+NOTHING_AGAIN = "There is nothing to redo."
+NOT_AGAIN = "That can't be redone now."
 
 
 def undo(table: Table, seat: Seat) -> TookBack:
@@ -29,8 +31,7 @@ def undo(table: Table, seat: Seat) -> TookBack:
 
 def reset(table: Table, seat: Seat) -> TookBack:
     """Takes back all the seat did this turn, or all since a barrier in it; raises Illegal where that is nothing."""
-    own = _own(table, seat)
-    turn = [played for played in own if played.turn == own[0].turn]
+    turn = _own(table, seat)
     free = next((place for place, played in enumerate(turn) if played.barrier or played.turned), len(turn))
     # The longest stretch that nobody has built on; a barrier as the very last action is refused as an undo is.
     for count in range(max(free, 1), 0, -1):
@@ -40,15 +41,14 @@ def reset(table: Table, seat: Seat) -> TookBack:
     raise Illegal(why or NOTHING)
 
 
-def redo(table: Table, seat: Seat) -> Acted:
+def redo(table: Table, seat: Seat) -> Decided:
     """Does again what was taken back last; raises Illegal where it no longer can be."""
     if not table.redo[seat]:
         raise Illegal(NOTHING_AGAIN)
-    text = table.redo[seat][-1]
-    action = notation.find(table.game, table.options, text)
+    action = table.redo[seat][-1]
     if action not in table.game.actions(table.state, seat):
         raise Illegal(NOT_AGAIN)
-    return Acted(seat, text)
+    return table.decide(seat, action)
 
 
 def why_no_undo(table: Table, seat: Seat) -> str:
@@ -61,10 +61,15 @@ def why_no_undo(table: Table, seat: Seat) -> str:
 
 
 def _own(table: Table, seat: Seat) -> list[Played]:
-    """The seat's actions that stand, the latest first; raises Illegal where there is none."""
+    """The seat's actions that stand of the last turn in which it acted, the latest first; Illegal where none does."""
     if table.over:
         raise Illegal(GAME_OVER)
-    own = [played for played in reversed(table.played) if played.seat == seat]
+    own: list[Played] = []
+    for played in reversed(table.played):
+        if own and played.turn != own[0].turn:
+            break
+        if played.seat == seat:
+            own.append(played)
     if not own:
         raise Illegal(NOTHING)
     bounds.check_taking_back(table, seat)
@@ -80,7 +85,7 @@ def _why_not(table: Table, taken: list[Played]) -> str:
     first = taken[-1]
     if first.before is None:
         return TURN_OVER
-    later = table.played[table.played.index(first) :]
+    later = table.played[bisect_left(table.played, first.seq, key=attrgetter("seq")) :]
     if all(played.seat == first.seat for played in later):
         return ""
     if first.turn < table.game.turn(table.state) - 1:

@@ -20,7 +20,7 @@ def likeliest(table: Table, seat: Seat, words: Sequence[str]) -> Action:
     """What a person who clicked these words seems to intend; raises Unreadable where no action has them all.
 
     It is a legal action if there is one, else one whose other words are on offer now: a mouse that could run, a verb
-    that could be done.
+    that could be done. Among equals the first words count: a space without a mouse is where one should run to.
     """
     wanted = Counter(word.casefold() for word in words)
     known = _known(table.game.name, table.options)
@@ -31,7 +31,12 @@ def likeliest(table: Table, seat: Seat, words: Sequence[str]) -> Action:
         raise Unreadable(f"'{' '.join(words)[:60]}' names nothing that can be done in this game.")
     legal = table.game.actions(table.state, seat)
     offered = {word for action in legal for word in action.words}
-    return max(meant, key=lambda action: (action in legal, sum(word in offered for word in action.words)))
+
+    def likelihood(action: Action) -> tuple[bool, int, int]:
+        known = [word in offered for word in action.words]
+        return action in legal, sum(known), [*known, False].index(False)
+
+    return max(meant, key=likelihood)
 
 
 @lru_cache(maxsize=32)

@@ -22,6 +22,7 @@ class Case(NamedTuple):
 
     @property
     def game(self) -> AnyGame:
+        """The game of this name."""
         return registry.game(self.name)
 
     @property
@@ -34,6 +35,7 @@ class Case(NamedTuple):
 
     @property
     def can_be_cut(self) -> bool:
+        """Whether the game has an option to end it after so many turns."""
         return "cut" in self.game.options_type.__struct_fields__
 
     def __str__(self) -> str:

@@ -4,7 +4,7 @@ import time
 from collections.abc import Collection
 
 from affinage.core.game import Seat
-from affinage.store.kept import Holder
+from affinage.store.rows import Holder
 
 steady = time.monotonic
 wall = time.time

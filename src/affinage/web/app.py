@@ -21,7 +21,6 @@ from affinage.core.errors import Mistake
 from affinage.store import Store, Unavailable, connect
 from affinage.store.retention import Retention
 from affinage.web import metrics
-from affinage.web.advising import Adviser
 from affinage.web.gate import LOCAL, Gate
 from affinage.web.housekeeping import Housekeeper
 from affinage.web.keys import new_secret
@@ -36,11 +35,14 @@ from affinage.web.refused import (
     answer_depth,
     answer_mistake,
     answer_refused,
+    language_of,
+    spoken,
 )
-from affinage.web.replaying import LEVEL
+from affinage.web.replays import LEVEL
+from affinage.web.reviews import Reviews
 from affinage.web.routes import (
-    advice,
     games,
+    hints,
     learn,
     live,
     moves,
@@ -49,14 +51,15 @@ from affinage.web.routes import (
     pages,
     records,
     rematch,
+    reviews,
     seats,
     solo,
     tables,
 )
 from affinage.web.server import Server
-from affinage.web.thinking import Thinker
 from affinage.web.visit import provide_call, provide_visit
 from affinage.web.wire import Refusal
+from affinage.web.workers import Workers
 
 logger = logging.getLogger(__name__)
 
@@ -91,28 +94,28 @@ def site(config: Config) -> Litestar:
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         engine = await connect(config.database)
         metrics.watch(engine)
-        store, thinker = Store(engine), Thinker(config.workers, metrics.thought)
-        app.state.adviser = adviser = Adviser(store, thinker)
-        app.state.server = server = Server(store, thinker, config.key or new_secret())
+        store, workers = Store(engine), Workers(config.workers, metrics.thought)
+        app.state.workers, app.state.reviews = workers, Reviews(store, workers)
+        app.state.server = server = Server(store, workers, config.key or new_secret())
         tidying = asyncio.create_task(Housekeeper(store, server.rooms, config.retention).run())
         try:
             yield
         finally:
             tidying.cancel()
             await asyncio.gather(tidying, return_exceptions=True)
-            await adviser.close()
+            await app.state.reviews.close()
             await server.close()
 
     app = Litestar(
         route_handlers=[
-            games.games, games.edition, games.schema,
+            games.games, games.edition, games.notes, games.schema,
             tables.my_tables, tables.lay, tables.look, tables.ticket,
             moves.act, moves.undo, moves.redo, moves.why, own.notes, own.write_notes, own.answers, own.write_answers,
             seats.invitation, seats.join, seats.leave, seats.back, seats.replace, seats.new_link,
             records.record, records.open_record, records.branch, records.replay, records.scores,
             rematch.rematch,
             learn.lessons, learn.lesson_of, learn.step_of_lesson, learn.try_step, learn.rules_of,
-            advice.review, advice.start_review, advice.stop_review, advice.better_line, advice.hint, solo.solo,
+            reviews.review, reviews.start_review, reviews.stop_review, reviews.better_line, hints.hint, solo.solo,
             live.live, pages.page, pages.asset, pages.root_file, outside.health, outside.metrics_told,
         ],
         dependencies={"call": Provide(provide_call), "visit": Provide(provide_visit)},
@@ -152,4 +155,4 @@ def answer_failure(request: AnyRequest, error: Exception) -> Response[Refusal]:
     """Our own fault: the log has the trace, the answer a sentence."""
     # The pattern of the address: the address itself may hold a link.
     logger.error("%s %s failed", request.method, request.scope.get("path_template"), exc_info=error)
-    return Response(Refusal("broken", BROKEN), status_code=500)
+    return Response(Refusal("broken", spoken(BROKEN, language_of(request))), status_code=500)

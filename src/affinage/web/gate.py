@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from typing import Final, cast
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, urlsplit
 
 import msgspec
 from litestar.enums import ScopeType
@@ -13,6 +13,7 @@ from affinage.web import metrics
 from affinage.web.callers import CALLING, Callers
 from affinage.web.limits import Limit, address_of
 from affinage.web.metrics import method_of
+from affinage.web.refused import spoken
 from affinage.web.wire import Refusal
 
 POLICY: Final = (
@@ -59,11 +60,12 @@ class Gate:
                 await self._let_in(scope, receive, send)
             else:
                 await receive()
-                await _answer(send, refusal, status, "websocket.http.response")
+                await _answer(scope, send, refusal, status, "websocket.http.response")
             return
         sending = metrics.counting(scope, _with_headers(scope, send))
         if caller.is_crowded:  # a request stays in the queue although whoever sent it has closed the connection
-            await _answer(sending, Refusal("too-many", CROWDED, retry_after=CROWD_WAIT), 429, "http.response")
+            crowded = Refusal("too-many", CROWDED, retry_after=CROWD_WAIT)
+            await _answer(scope, sending, crowded, 429, "http.response")
             return
         await caller.spend(self._pass_on(scope, receive, sending))
 
@@ -72,7 +74,7 @@ class Gate:
         if refusal is None:
             await self._app(scope, receive, send)
         else:
-            await _answer(send, refusal, status, "http.response")
+            await _answer(scope, send, refusal, status, "http.response")
 
     async def _decide(self, scope: Scope) -> tuple[Refusal | None, int]:
         return self._refusal(scope)
@@ -142,9 +144,11 @@ def _with_headers(scope: Scope, send: Send) -> Send:
     return sending
 
 
-async def _answer(send: Send, refusal: Refusal, status: int, kind: str) -> None:
+async def _answer(scope: Scope, send: Send, refusal: Refusal, status: int, kind: str) -> None:
     """The refusal as an answer of HTTP, also to a socket that is not opened."""
-    body = msgspec.json.encode(refusal)
+    asked = parse_qs(scope["query_string"].decode("latin-1")).get("language", [""])[0]
+    browser = dict(scope["headers"]).get(b"accept-language", b"")[:2].decode("latin-1").lower()
+    body = msgspec.json.encode(msgspec.structs.replace(refusal, text=spoken(refusal.text, asked or browser)))
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     if refusal.retry_after:
         headers.append((b"retry-after", str(refusal.retry_after).encode()))

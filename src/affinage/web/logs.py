@@ -1,4 +1,4 @@
-"""The log: for people, or one JSON object a line; where something failed and of what kind, never with which values."""
+"""The log: for people, or one JSON object per line; where something failed and how, never with which values."""
 
 import logging
 import sys

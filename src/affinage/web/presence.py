@@ -28,7 +28,7 @@ class Presence:
     async def announce(self, rooms: Iterable[Room]) -> None:
         """Tells the others who is at these tables."""
         try:
-            await self._store.announce(self._process, {room.id: room.connected for room in rooms})
+            await self._store.announce(self._process, {room.id: room.online.connected for room in rooms})
         except Unavailable as error:
             logger.warning("other processes are not told who is here: %s", error)
 
@@ -36,10 +36,10 @@ class Presence:
         if process == self._process:
             return
         self._heard[process, room.id] = time.monotonic()
-        room.absence.touch(seats)
-        if room.elsewhere.get(process, frozenset()) != frozenset(seats):
-            room.elsewhere[process] = frozenset(seats)
-            room.wake()
+        room.online.absence.touch(seats)
+        if room.online.elsewhere.get(process, frozenset()) != frozenset(seats):
+            room.online.elsewhere[process] = frozenset(seats)
+            room.broadcast.wake()
 
     def forget(self, rooms: dict[str, Room]) -> None:
         """Lets go of whoever has been silent."""
@@ -47,6 +47,6 @@ class Presence:
         for process, table_id in [key for key, heard in self._heard.items() if heard < late]:
             del self._heard[process, table_id]
             room = rooms.get(table_id)
-            if room is not None and process in room.elsewhere:
-                del room.elsewhere[process]
-                room.wake()
+            if room is not None and process in room.online.elsewhere:
+                del room.online.elsewhere[process]
+                room.broadcast.wake()

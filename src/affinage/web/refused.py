@@ -11,8 +11,8 @@ from affinage.core.errors import Ambiguous, BadOptions, BadRecord, Illegal, Mist
 from affinage.core.game import Objection
 from affinage.core.messages import LANGUAGES, messages
 from affinage.store import Damaged, Unavailable
-from affinage.store.closed import Closed
 from affinage.store.logs import DamagedTable, NoTable
+from affinage.store.retired import Closed
 from affinage.table import Stale
 from affinage.web.wire import Refusal, Update
 
@@ -21,12 +21,20 @@ logger = logging.getLogger(__name__)
 AnyRequest = Request[object, object, State]
 
 BROKEN = "Something went wrong here; nothing was changed. Try again."
-UNAVAILABLE = "This cannot be kept right now; send it again in a moment."
+UNAVAILABLE = "This can't be saved right now; try again in a moment."
 DAMAGED = "The server's database is damaged, and waiting does not help; its operator has to restore a backup."
 
 STATUS = {
     "malformed": 400,
-    "not-yours": 403,
+    "stranger": 403,
+    "looking-on": 403,
+    "not-your-seat": 403,
+    "which-seat": 403,
+    "read-only": 403,
+    "hints-off": 403,
+    "not-over": 403,
+    "from-memory": 403,
+    "no-key": 403,
     "foreign": 403,
     "no-such-thing": 404,
     "not-allowed": 405,
@@ -74,6 +82,10 @@ class Refused(Exception):
     def body(self) -> Refusal:
         return Refusal(self.code, self.text, self.rule, retry_after=self.retry_after, update=self.update)
 
+    def said(self, language: str) -> Refusal:
+        """The same in the reader's language, where the sentence is known there."""
+        return msgspec.structs.replace(self.body, text=spoken(self.text, language))
+
 
 def refused(mistake: Mistake, update: Update | None = None, text: str | None = None) -> Refused:
     """A person's mistake as a refusal."""
@@ -83,8 +95,7 @@ def refused(mistake: Mistake, update: Update | None = None, text: str | None = N
 
 def answer_refused(request: AnyRequest, error: Refused) -> Response[Refusal]:
     headers = {"retry-after": str(error.retry_after)} if error.retry_after else {}
-    body = msgspec.structs.replace(error.body, text=spoken(error.text, language_of(request)))
-    return Response(body, status_code=STATUS[error.code], headers=headers)
+    return Response(error.said(language_of(request)), status_code=STATUS[error.code], headers=headers)
 
 
 def language_of(request: AnyRequest, asked: str | None = None) -> str:
@@ -117,7 +128,7 @@ def answer_mistake(request: AnyRequest, error: Mistake) -> Response[Refusal]:
     return answer_refused(request, refused(error))
 
 
-def answer_http(_: AnyRequest, error: HTTPException) -> Response[Refusal]:
+def answer_http(request: AnyRequest, error: HTTPException) -> Response[Refusal]:
     """What the framework refuses, said as we say it."""
     texts = {
         404: ("no-such-thing", "There is nothing at this address."),
@@ -127,9 +138,10 @@ def answer_http(_: AnyRequest, error: HTTPException) -> Response[Refusal]:
     if isinstance(error, ValidationException) or error.status_code == 400:
         faults = [f"{fault.get('key', 'body')}: {fault.get('message', '')}" for fault in _faults(error)]
         text = "That could not be read: " + ("; ".join(faults[:3]) or str(error.detail)[:300])
-        return Response(Refusal("malformed", text if text.endswith(".") else text + "."), status_code=400)
+        said = spoken(text if text.endswith(".") else text + ".", language_of(request))
+        return Response(Refusal("malformed", said), status_code=400)
     code, text = texts.get(error.status_code, ("mistake", str(error.detail)[:300]))
-    return Response(Refusal(code, text), status_code=error.status_code)
+    return Response(Refusal(code, spoken(text, language_of(request))), status_code=error.status_code)
 
 
 def _faults(error: HTTPException) -> list[dict[str, str]]:

@@ -6,13 +6,14 @@ from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 from typing import Final
 
+from affinage.core.errors import Mistake
 from affinage.core.game import Seat
 from affinage.store import Store, Stored
-from affinage.store.logs import GONE, DamagedTable, NoTable
+from affinage.store.logs import DamagedTable, NoTable
 from affinage.web.presence import Presence
-from affinage.web.refused import Refused
+from affinage.web.refused import Refused, refused
 from affinage.web.room import Room
-from affinage.web.thinking import Thinker
+from affinage.web.workers import Workers
 
 FORGET_SECONDS: Final = 60.0
 """A table nobody is at stays in memory for so long."""
@@ -25,9 +26,9 @@ MOST_AT_ONCE: Final = 500
 class Rooms:
     """The tables in memory; one that nobody is at can be read again from the store."""
 
-    def __init__(self, store: Store, thinker: Thinker) -> None:
+    def __init__(self, store: Store, workers: Workers) -> None:
         self._store = store
-        self._thinker = thinker
+        self._workers = workers
         self._rooms: dict[str, Room] = {}
         self._presence = Presence(store)
         self._reading: dict[str, tuple[asyncio.Lock, int]] = {}
@@ -38,7 +39,7 @@ class Rooms:
 
     @property
     def sockets(self) -> int:
-        return sum(len(room.sockets) for room in self._rooms.values())
+        return sum(len(room.online.sockets) for room in self._rooms.values())
 
     async def room(self, table_id: str) -> Room:
         """The room of a table, in step with the store; raises Refused where there is none."""
@@ -49,7 +50,7 @@ class Rooms:
                 try:
                     await room.catch_up()
                 except (DamagedTable, NoTable) as error:
-                    self.forget(table_id, str(error))
+                    self.forget(table_id, error)
                     raise
             return room
         async with self._opening(table_id):
@@ -78,20 +79,20 @@ class Rooms:
         """The tables that somebody is at, or that something is done to."""
         return [table_id for table_id, room in self._rooms.items() if not room.idle]
 
-    def forget(self, table_id: str, reason: str = GONE) -> None:
+    def forget(self, table_id: str, why: Mistake | None = None) -> None:
         """A table is there no more, or cannot be read."""
         room = self._rooms.pop(table_id, None)
         if room is not None:
-            room.end(reason)
+            room.broadcast.end(refused(why or NoTable()))
 
     def add(self, stored: Stored) -> Room:
         """Opens a room for a table that was read or laid."""
-        room = self._rooms[stored.id] = Room(stored, self._store, self._thinker)
-        room.stir()
+        room = self._rooms[stored.id] = Room(stored, self._store, self._workers)
+        room.bots.stir()
         return room
 
     def hear(self, table_id: str, seq: int) -> None:
-        """A process has kept an entry, or with 0 something else of a table."""
+        """A process has committed an entry, or with 0 something else of a table."""
         room = self._rooms.get(table_id)
         if room is not None and (seq == 0 or seq > room.stored.table.seq):
             room.follow()
@@ -108,24 +109,24 @@ class Rooms:
         The room stays for a while: where a line broke for everybody, they are back soon.
         """
         room.used = time.monotonic()
-        room.wake()
+        room.broadcast.wake()
         await self._presence.announce([room])
 
     def hear_all(self) -> None:
         """Notices may have been lost."""
         for room in self._rooms.values():
-            if room.sockets:
+            if room.online.sockets:
                 room.follow()
 
     async def check(self) -> None:
         """Looks whether a table that somebody is at has moved on unheard, and forgets those that nobody is at."""
         late = time.monotonic() - FORGET_SECONDS
         self._rooms = {table_id: room for table_id, room in self._rooms.items() if not room.idle or room.used > late}
-        open_rooms = [room for room in self._rooms.values() if room.sockets]
+        open_rooms = [room for room in self._rooms.values() if room.online.sockets]
         self._presence.forget(self._rooms)
         await self._presence.announce(open_rooms)
         for room in open_rooms:
-            room.note_away()
+            room.broadcast.note_away(room.stored)
         for start in range(0, len(open_rooms), MOST_AT_ONCE):
             some = open_rooms[start : start + MOST_AT_ONCE]
             seqs = await self._store.seqs([room.id for room in some])

@@ -3,14 +3,14 @@
 from typing import Final
 
 from affinage.core.game import Seat
-from affinage.store.keeping import Seating
+from affinage.store.commits import Seating
 from affinage.table import BotSat, Entry, GotUp, SatDown, Sitting, Table
 from affinage.web.absence import wall
 from affinage.web.keys import hashed, new_secret
 from affinage.web.refused import Refused
 from affinage.web.room import Room
 
-ONLY_TO_LOOK: Final = "This table was opened from a record and is only for looking; use “Try from here” to play on."
+ONLY_TO_LOOK: Final = "This table was opened from a record, so you can only watch it; use “Play on from here” to play."
 LINK_USED: Final = "This link has been used; ask for a new one."
 SEED_KNOWN: Final = (
     "Somebody may know the seed of this table, and with it every card and draw to come; "
@@ -23,12 +23,12 @@ NOT_BACK: Final = "This seat is not yours to take back."
 def check_playable(room: Room) -> None:
     """Refuses whoever wants to sit, or seat somebody, at a table that is for looking."""
     if room.stored.uploaded:
-        raise Refused("not-yours", ONLY_TO_LOOK)
+        raise Refused("read-only", ONLY_TO_LOOK)
 
 
 def check_may_sit(room: Room, seat: Seat, session: str | None, link: str, takeover: bool, seed_known: bool) -> None:
     """Refuses whoever cannot take a seat by this link; whose it is already may."""
-    if session is not None and room.holds(seat, session):
+    if session is not None and room.stored.holds(seat, session):
         return
     check_playable(room)
     holder, sitting = room.stored.holders[seat], room.stored.table.seats[seat]
@@ -50,10 +50,10 @@ async def sit(room: Room, seat: Seat, name: str, session: str, link: str, takeov
         return SatDown(seat, name or table.seats[seat].name)
 
     async with room.table() as table:
-        if not room.holds(seat, session):
-            await room.keep(decide, seating=lambda: _taken(room, seat, session, link))
+        if not room.stored.holds(seat, session):
+            await room.commit(decide, seating=lambda: _taken(room, seat, session, link))
         elif name not in ("", table.seats[seat].name):
-            await room.keep(lambda _: SatDown(seat, name))
+            await room.commit(lambda _: SatDown(seat, name))
 
 
 async def take_back(room: Room, seat: Seat, session: str, name: str) -> None:
@@ -62,11 +62,11 @@ async def take_back(room: Room, seat: Seat, session: str, name: str) -> None:
     def decide(table: Table) -> Entry:
         holder = room.stored.holders[seat]
         if holder.session is not None or holder.former != session:
-            raise Refused("not-yours", NOT_BACK)
+            raise Refused("not-your-seat", NOT_BACK)
         return SatDown(seat, name or table.seats[seat].name)
 
     async with room.table():
-        await room.keep(decide, seating=lambda: _taken(room, seat, session, room.stored.holders[seat].used))
+        await room.commit(decide, seating=lambda: _taken(room, seat, session, room.stored.holders[seat].used))
 
 
 def _taken(room: Room, seat: Seat, session: str, used: str | None) -> Seating:
@@ -90,7 +90,7 @@ async def leave(room: Room, seat: Seat, session: str, level: str | None) -> None
         return BotSat(seat, level) if level else GotUp(seat)
 
     async with room.table():
-        await room.keep(decide, seating=lambda: _given_up(room, seat))
+        await room.commit(decide, seating=lambda: _given_up(room, seat))
 
 
 async def replace(room: Room, seat: Seat, session: str, level: str) -> str | None:
@@ -105,20 +105,20 @@ async def replace(room: Room, seat: Seat, session: str, level: str) -> str | Non
         return BotSat(seat, level)
 
     async with room.table():
-        await room.keep(decide, seating=lambda: _given_up(room, seat))
+        await room.commit(decide, seating=lambda: _given_up(room, seat))
     return lost
 
 
 def _check_may_seat_bot(room: Room, seat: Seat, session: str, sitting: Sitting) -> None:
     """The host at once where nobody sits, every seated player after the table's patience; refused otherwise."""
-    mine, is_host = room.seats_of(session), room.is_host(session)
+    mine, is_host = room.stored.seats_of(session), room.stored.is_host(session)
     if not (mine or is_host):
-        raise Refused("not-yours", NOT_SEATED)
+        raise Refused("looking-on", NOT_SEATED)
     if seat in mine or (is_host and sitting.kind != "human"):
         return
     if sitting.kind == "bot":
         raise Refused("conflict", "A bot plays there already; only the host can seat another.")
-    if not room.is_away(seat):
+    if not room.online.is_away(room.stored, seat):
         patience = room.stored.table.settings.patience
         who = sitting.name or f"Seat {seat + 1}"
         raise Refused(

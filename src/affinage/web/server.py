@@ -10,7 +10,7 @@ from affinage.web.absence import wall
 from affinage.web.keys import Pass, Tickets
 from affinage.web.room import Room
 from affinage.web.rooms import Rooms
-from affinage.web.thinking import Thinker
+from affinage.web.workers import Workers
 
 logger = logging.getLogger(__name__)
 
@@ -22,13 +22,13 @@ CHECK_SECONDS = 3.0
 class Server:
     """What all requests share."""
 
-    def __init__(self, store: Store, thinker: Thinker, key: str) -> None:
+    def __init__(self, store: Store, workers: Workers, key: str) -> None:
         self.store = store
-        self.rooms = Rooms(store, thinker)
+        self.rooms = Rooms(store, workers)
         self.tickets = Tickets(key)
         self.looks: dict[tuple[str, Seat], tuple[int, float]] = {}
         """How far seats have looked, and when, since that was last kept; it is worth no write of its own."""
-        self._thinker = thinker
+        self._workers = workers
         self._tasks = [
             asyncio.create_task(self._keep_looks()),
             asyncio.create_task(self._check()),
@@ -44,7 +44,7 @@ class Server:
 
     def note_there(self, room: Room, seat: Seat) -> None:
         """The player of a seat is at the table now, and has seen what they were shown."""
-        room.absence.touch([seat])
+        room.online.absence.touch([seat])
         self.looks[room.id, seat] = room.stored.holders[seat].looked, wall()
 
     async def close(self) -> None:
@@ -52,7 +52,7 @@ class Server:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.rooms.close()
-        await self._thinker.close()
+        await self._workers.close()
         await self._flush_looks()
         await self.store.close()
 

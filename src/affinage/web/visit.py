@@ -22,7 +22,7 @@ TABLE_ID: Final = re.compile("[a-z2-7]{16}")
 NO_TABLE: Final = "There is no such table; check the address."
 STRANGER: Final = "You have no seat at this table; open the link you were given."
 NOT_YOURS: Final = "That seat is not yours."
-LOOKING_ON: Final = "You are looking on; only seated players can do that."
+LOOKING_ON: Final = "You are watching; only seated players can do that."
 
 A = TypeVar("A")
 SeatQuery: TypeAlias = FromQuery[int | None]
@@ -77,18 +77,18 @@ class Visit:
     @property
     def mine(self) -> tuple[Seat, ...]:
         """The caller's seats."""
-        return self.room.seats_of(self.session)
+        return self.room.stored.seats_of(self.session)
 
     @property
     def is_host(self) -> bool:
-        return self.room.is_host(self.session)
+        return self.room.stored.is_host(self.session)
 
     async def eyes(self) -> Seat | None:
         """Whose eyes the caller has: the seat they name, the first they hold, or a spectator's; else Refused."""
         if self._asked is None:
             await self._check_may_look()
         elif self._asked not in self.mine:
-            raise Refused("not-yours", NOT_YOURS if self.mine else STRANGER)
+            raise Refused("not-your-seat", NOT_YOURS if self.mine else STRANGER)
         eyes = self._asked if self._asked is not None else next(iter(self.mine), None)
         if eyes is not None:
             self.server.note_there(self.room, eyes)
@@ -111,16 +111,16 @@ class Visit:
         """The caller's own seat, to act from; Refused for spectators."""
         own = await self.eyes()
         if own is None:
-            raise Refused("not-yours", LOOKING_ON)
+            raise Refused("looking-on", LOOKING_ON)
         if self._asked is None and len(self.mine) > 1:
-            raise Refused("not-yours", "You hold several seats here; say which one with ?seat=.")
+            raise Refused("which-seat", "You hold several seats here; say which one with ?seat=.")
         return own
 
     async def _check_may_look(self) -> None:
         if self.mine or self.is_host:
             return
         if self.session is None or not await self.server.store.watches(self.room.id, self.session):
-            raise Refused("not-yours", STRANGER)
+            raise Refused("stranger", STRANGER)
 
     def any_seat(self) -> Seat:
         """The seat that is named, whoever holds it; Refused where there is none of that number."""

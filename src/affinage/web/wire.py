@@ -1,15 +1,16 @@
 """Every message between server and client; `tools/wire_types.py` makes the client's types from these."""
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
 
-from affinage.core.game import Seat
+from affinage.core.game import AnyGame, Rival, Seat
 from affinage.core.options import Described
 from affinage.core.outcome import Outcome
 from affinage.core.record import Written
-from affinage.table.entry import LONGEST_NAME, Settings
+from affinage.table.entry import LONGEST_NAME, LONGEST_PATIENCE, Settings
 
 Text: TypeAlias = Annotated[str, Meta(max_length=200)]
 # In Python `$` also matches before a last line break, in JSON schema it does not; so no break may follow.
@@ -32,13 +33,27 @@ class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     level: Text | None = None
 
 
+class NewSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a table to be laid is shown and paced; without a `pause`, bots wait as long as suits the game."""
+
+    live_score: bool = True
+    hints: bool = True
+    pause: Annotated[int, Meta(ge=0, le=10_000)] | None = None
+    patience: Annotated[int, Meta(ge=0, le=LONGEST_PATIENCE)] = 180
+
+    def at(self, game: AnyGame) -> Settings:
+        """The settings of a table of this game."""
+        pause = game.pause if self.pause is None else self.pause
+        return Settings(self.live_score, self.hints, pause, self.patience)
+
+
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table to lay; without seats, the caller sits first and the others are open."""
 
     game: Text
     options: dict[Text, Any] = {}
     seats: Annotated[tuple[NewSeat, ...], Meta(max_length=8)] = ()
-    settings: Settings = Settings()
+    settings: NewSettings = msgspec.field(default_factory=NewSettings)
 
 
 class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="act"):
@@ -125,16 +140,23 @@ class Branch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """A game on the shelf: options, levels of bots, editions, and the names of its things in the reader's language."""
+    """A game on the shelf: options, levels of bots, editions, and the names of its things in the reader's language.
+
+    `minutes`: how long it takes, from and to. `bots`: how many meet somebody who wants to play at once. `kinds`: the
+    tables of `names` whose things stand in actions, the most telling first.
+    """
 
     name: str
     title: str
     rules: str
     seats: tuple[int, ...]
+    minutes: tuple[int, int] | None
+    bots: int
     options: tuple[Described, ...]
     levels: tuple[str, ...]
     editions: tuple[str, ...]
     names: dict[str, dict[str, str]]
+    kinds: tuple[str, ...]
 
 
 class Printed(msgspec.Struct, frozen=True):
@@ -171,11 +193,15 @@ class Question(msgspec.Struct, frozen=True):
     text: str
 
 
-class Legal(msgspec.Struct, frozen=True):
-    """An action the seat can take: its words, and what can be foreseen of it."""
+class Legal(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An action the seat can take: its words, and what can be foreseen of it; the folder of its game has the fields.
+
+    `final`: it can be foreseen that the action cannot be taken back, so that it is better said twice.
+    """
 
     words: tuple[str, ...]
-    preview: dict[str, Any]
+    preview: Mapping[str, Any]
+    final: bool = False
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -185,6 +211,21 @@ class Told(msgspec.Struct, frozen=True):
     seat: Seat | None
     text: str
     event: Any
+
+
+Change: TypeAlias = tuple[tuple[str | int, ...], Any]
+"""Where something is other, as names of fields and places in lists, and what is there instead."""
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """The table after one of several things that happened: `changes` make it from the table of the frame after it.
+
+    `lines` says how many lines of `told` it has; those of all frames together are the last ones of `told`.
+    """
+
+    seq: int
+    lines: int
+    changes: tuple[Change, ...]
 
 
 class Draft(msgspec.Struct, frozen=True):
@@ -202,14 +243,20 @@ class Update(msgspec.Struct, frozen=True, tag="update"):
 
     `prompt` is the number of the question the seat is asked, to be named by its move; None when it is asked nothing.
     `gone` are entries up to `since` that were taken back after it; `looked` is the last entry this seat was shown.
-    What is told of an entry again takes the place of what was told of it before.
+    What is told of an entry again takes the place of what was told of it before. `frames`: where several things
+    happened, the table after each of them, the first one first; the last is the update itself and changes nothing.
     `seed_known`: somebody may know the seed, and with it every draw to come.
+    `secrets`: one seat sees what another may not, so that a shared screen is handed over. `notes`: a seat may keep
+    notes. `rivals` are opponents that have no seat. `facts`: what follows from the view by the rules.
+    On a socket, an update that follows another leaves out what is as it was, of its fields and of the view's.
     """
 
     table: str
     game: str
     options: dict[str, Any]
     settings: Settings
+    secrets: bool
+    notes: bool
     seq: int
     since: int
     looked: int
@@ -217,6 +264,7 @@ class Update(msgspec.Struct, frozen=True, tag="update"):
     seats: tuple[SeatInfo, ...]
     view: Any
     hash: str
+    facts: Any
     turn: int
     steps: int
     asked: tuple[Question, ...]
@@ -225,15 +273,17 @@ class Update(msgspec.Struct, frozen=True, tag="update"):
     draft: Draft
     told: tuple[Told, ...]
     gone: tuple[int, ...]
+    frames: tuple[Frame, ...]
     standing: Outcome | None
     outcome: Outcome | None
+    rivals: tuple[Rival, ...]
     host: bool
     origin: str | None
     seed_known: bool
 
 
 class Done(msgspec.Struct, frozen=True, tag="done"):
-    """A move is kept, as entry `seq`; the same id again gets the same answer."""
+    """A move is committed, as entry `seq`; the same id again gets the same answer."""
 
     id: str
     seq: int
@@ -321,14 +371,19 @@ class MyTable(msgspec.Struct, frozen=True):
 
 
 class ReplayStep(msgspec.Struct, frozen=True):
-    """A position of a replay after `n` actions: what was done, what it caused, and the table then."""
+    """A position of a replay after `n` actions: what was done, what it caused, and the table then.
+
+    `frames`: the table after each of several things that it caused, as in an update.
+    """
 
     n: int
     seat: Seat | None
     do: str | None
     turn: int
     view: Any
+    facts: Any
     told: tuple[Told, ...]
+    frames: tuple[Frame, ...]
     standing: Outcome | None
     asked: tuple[Question, ...]
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from affinage.bots import Eyes, bot
+from affinage.bots import bot, decide
 from affinage.core.rng import stream
 from affinage.games.cheesonomics.state import State
 from tests.games.cheesonomics.table import GAME, do, table
@@ -12,7 +12,7 @@ DEAR_BLUE = "market   blue blue+ blue+ red red   orange orange yellow yellow yel
 
 def choice(state: State, seat: int) -> str:
     """What the greedy bot does here, in notation."""
-    return " ".join(bot("greedy").choose(Eyes(GAME, state, seat), stream(1, "bot")).action.words)
+    return " ".join(decide(bot("greedy"), GAME, state, seat, stream(1, "bot")).action.words)
 
 
 def test_it_sells_three_of_the_dearest() -> None:
@@ -93,7 +93,7 @@ def test_it_beats_players_who_do_anything(seats: int, flavour: str) -> None:
     while asked := GAME.asked(state):
         seat = asked.bit_length() - 1
         player = greedy if seat == 1 else anything
-        GAME.apply(state, seat, player.choose(Eyes(GAME, state, seat), luck).action)
+        GAME.apply(state, seat, decide(player, GAME, state, seat, luck).action)
     outcome = GAME.outcome(state)
     assert outcome is not None
     assert outcome.winners == (1,)

@@ -6,10 +6,12 @@ from itertools import pairwise
 import pytest
 
 from affinage.games.fromage import layout
-from affinage.games.fromage.check import CLASSES
 from affinage.games.fromage.edition import BOXES, edition
 from affinage.games.fromage.kinds import AGES, FRUITED, JAM, RESOURCES, TYPES
-from affinage.games.fromage.layout import Cell
+from affinage.games.fromage.layout import CLASSES, Cell
+from affinage.games.fromage.venues import BY_NAME
+from affinage.games.fromage.venues.banca.venue import BAYS
+from affinage.games.fromage.venues.regioni.venue import flags_of
 
 DATA = edition("base").data["venues"]
 VENUES = BOXES["formaggio"]
@@ -19,7 +21,7 @@ PLATINUM = 3
 
 
 def cells(venue: str, size: str, side: str) -> list[Cell]:
-    return layout.READ[venue](DATA[venue]["layouts"][size][side])
+    return BY_NAME[venue].read(DATA[venue]["layouts"][size][side])
 
 
 def icons(printed: list[Cell]) -> dict[str, int]:
@@ -98,7 +100,7 @@ def test_every_bay_of_the_banca_has_an_open_space_and_some_make_a_column(size: s
     """FO-13"""
     for side in CLASSES[size]:
         bays = Counter(cell.name[1] for cell in cells("banca", size, side) if cell.open and cell.age != PLATINUM)
-        assert len(bays) == layout.BAYS
+        assert len(bays) == BAYS
         assert sum(count >= 2 for count in bays.values()) >= 3
 
 
@@ -142,10 +144,10 @@ def test_flags_grow_with_age_on_average_and_are_not_its_function(size: str) -> N
     """FO-20: and every region has an open city."""
     for side in CLASSES[size]:
         insert = DATA["regioni"]["layouts"][size][side]
-        flags = layout.flags(insert)
+        flags = flags_of(insert)
         by_age: dict[int, list[int]] = {}
         regions = set()
-        for cell in layout.regioni(insert):
+        for cell in cells("regioni", size, side):
             by_age.setdefault(cell.age, []).append(flags[cell.name])
             if cell.open:
                 regions.add(DATA["regioni"]["cities"][cell.name]["region"])

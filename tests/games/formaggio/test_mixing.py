@@ -10,14 +10,16 @@ import pytest
 import affinage
 from affinage.core.errors import BadOptions
 from affinage.core.messages import messages_of
-from affinage.games.fromage.edition import BOXES, EVERY_VENUE, board, edition
+from affinage.games.fromage.edition import BOXES, EVERY_VENUE, board, edition, edition_of
 from affinage.games.fromage.kinds import ORDERS, SEASONS
 from affinage.games.fromage.options import FormaggioOptions, Options
 from tests.games.formaggio.cellar import GAME, VENEZIA, VIGNETO, Cellar
 from tests.games.fromage.dairy import Dairy
 
 FROMAGE = affinage.game("fromage")
-FOURSOMES = [",".join(four) for four in combinations(EVERY_VENUE, 4)]
+FOURSOMES = [",".join(four) for four in combinations((*BOXES["fromage"], *BOXES["formaggio"]), 4)]
+EVERY_FOURSOME = [",".join(four) for four in combinations(EVERY_VENUE, 4)]
+"""With venues that come in neither box."""
 DATA = edition("base").data
 
 
@@ -78,7 +80,7 @@ def test_a_mix_has_the_boards_and_tiles_of_both_but_for_those_that_name_an_absen
     assert not {"mail-coach", "specialty-cheese-shop"} & words
 
 
-@pytest.mark.parametrize("venues", FOURSOMES)
+@pytest.mark.parametrize("venues", EVERY_FOURSOME)
 @pytest.mark.parametrize("options", [Options, FormaggioOptions])
 def test_nothing_on_the_table_refers_to_an_absent_venue(options: type[Options], venues: str) -> None:
     """FO-3, FO-4: there are boards for four, tiles for a draft of four, and every season has its venue."""
@@ -93,6 +95,18 @@ def test_nothing_on_the_table_refers_to_an_absent_venue(options: type[Options], 
         assert not any(title in structure.text for title in titles), structure.text
     seasons = any(structure.season >= 0 for structure in table.structures)
     assert seasons == ("formaggio" in chosen.boxes())
+
+
+def test_a_box_that_only_has_venues_leaves_games_without_them_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """FO-3: and with one of them the boards and tiles of both boxes are on the table."""
+    before = edition_of("base", ("fromage", "formaggio"))
+    monkeypatch.setitem(BOXES, "house", ("bistro",))
+    edition_of.cache_clear()
+    assert edition_of("base", ("fromage", "formaggio")).digest == before.digest
+    chosen = Options(mode="advanced", venues="festival,fromagerie,villes,bistro")
+    assert chosen.boxes() == ("fromage", "formaggio", "house")
+    assert [each.name for each in board(chosen.key()).boards] == list("12345678")
+    assert Options(venues="festival,fromagerie,villes,banca").boxes() == ("fromage", "formaggio")
 
 
 def test_seasons_lie_on_the_tile_clockwise_from_structure() -> None:
@@ -198,13 +212,3 @@ def test_a_change_in_one_box_leaves_the_edition_of_the_other_alone() -> None:
     both = {**fromage, **formaggio, "venues": {**fromage["venues"], **formaggio["venues"]}}
     assert mixed.data == both
     assert mixed.digest == GAME.edition(GAME.options(venues="festival,bistro,banca,vigneto")).digest
-
-
-def test_the_greedy_bot_foresees_a_bonus_cheese_that_fills_a_column() -> None:
-    """FO-13: with all four spaces of a bay thought of as one's own there is nothing further to hope for."""
-    table = Cellar("0: board 5; livestock 2; cheese banca.b1.gold banca.b1.silver banca.safe1")
-    table.do("milk 1")
-    value = GAME.evaluate(table.state, 0)
-    table.do("place banca.b1.bronze")
-    assert GAME.evaluate(table.state, 0) > 18
-    assert value > 18

@@ -40,7 +40,7 @@ def test_it_fits_80_columns_and_loses_nothing_at_any_moment(given: dict[str, obj
 def test_it_shows_moorings_gondolas_wines_flags_and_the_season() -> None:
     table = Cellar(VENEZIA + "gondolas: m2 gold\n0: cheese venezia.r1c1; wines soave-bronze marsala-gold")
     lines = printed(table.state, 0, "en")
-    assert lines[1].startswith("Venezia before you Structure")
+    assert lines[1].startswith("Venezia now Structure")
     assert lines[2].startswith("Spring")
     assert "m1    ◖3◗ " in lines[5]
     assert lines[4].startswith("r1 B2 ●")

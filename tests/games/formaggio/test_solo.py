@@ -56,7 +56,7 @@ def test_without_villes_it_has_no_customer_tokens() -> None:
     for level in (1, 2, 3, 4):
         table = Cellar("corporation: cheese regioni.roma; placed 1", seats=1, corporation=level)
         assert [name for name, _ in GAME.view(table.state, 0).corporation.lines] == ["cheese", "orders"]
-    assert GAME.setup(GAME.options(seats=1), 1).customers == ()
+    assert GAME.view(GAME.setup(GAME.options(seats=1), 1), None).customers == ()
 
 
 def test_formaggio_brings_levels_of_its_own() -> None:

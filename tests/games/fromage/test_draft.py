@@ -65,7 +65,7 @@ def test_tiles_are_laid_over_printed_structures_at_their_own_cost() -> None:
     do(state, 0, f"lay {kept[3]} 4")
     legal = {notation.write(action) for action in GAME.actions(state, 0)}
     assert legal == {f"lay {tile} {slot}" for tile in kept[1:3] for slot in (1, 3)} | {"done"}
-    with pytest.raises(Exception, match="A tile lies there already"):
+    with pytest.raises(Exception, match="There is a tile there already"):
         do(state, 0, f"lay {kept[1]} 2")
     for seat in range(4):
         do(state, seat, "done")

@@ -4,19 +4,20 @@ from collections import Counter
 
 import pytest
 
-from affinage.games.fromage import layout
-from affinage.games.fromage.check import CLASSES
-from affinage.games.fromage.edition import VENUES, edition
+from affinage.games.fromage.edition import BOXES, edition
 from affinage.games.fromage.kinds import AGES, FRUITED, JAM, TYPES
-from affinage.games.fromage.layout import Cell
+from affinage.games.fromage.layout import CLASSES, Cell
+from affinage.games.fromage.venues import BY_NAME
+from affinage.games.fromage.venues.festival.venue import samples_of
 
 DATA = edition("base").data["venues"]
+VENUES = BOXES["fromage"]
 ALL = [(venue, size, side) for venue in VENUES for size, sides in CLASSES.items() for side in sides]
 OPEN = {"1-2": {9}, "3": {13, 14}, "4": {18}}
 
 
 def cells(venue: str, size: str, side: str) -> list[Cell]:
-    return layout.READ[venue](DATA[venue]["layouts"][size][side])
+    return BY_NAME[venue].read(DATA[venue]["layouts"][size][side])
 
 
 def kinds(printed: list[Cell]) -> dict[str, tuple[int, int]]:
@@ -75,11 +76,11 @@ def test_the_festival_touches_samples_by_age(size: str) -> None:
     """FR-29: judged on the printed grid; samples do not touch each other, so a lone Gold always makes three."""
     for side in CLASSES[size]:
         insert = DATA["festival"]["layouts"][size][side]
-        samples = layout.samples(insert)
+        samples = samples_of(insert)
         assert len(samples) == 7
         for row, column in samples:
             assert not {(row + 1, column), (row, column + 1)} & samples
-        for cell in layout.festival(insert):
+        for cell in cells("festival", size, side):
             row, column = int(cell.name[1]) - 1, int(cell.name[3]) - 1
             near = {(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)}
             assert len(near & samples) == cell.age
@@ -141,7 +142,7 @@ def test_sides_play_differently_and_are_no_relabelling(venue: str, size: str, on
     at = [name for name, icon in icons(here).items() if icons(there).get(name) == icon]
     assert len(at) <= 3
     if venue == "festival":
-        assert layout.samples(DATA[venue]["layouts"][size][one]) != layout.samples(DATA[venue]["layouts"][size][two])
+        assert samples_of(DATA[venue]["layouts"][size][one]) != samples_of(DATA[venue]["layouts"][size][two])
     if venue == "fromagerie":
         signs = [Counter(DATA[venue]["layouts"][size][side]["signs"].values()) for side in (one, two)]
         assert signs[0] != signs[1]
@@ -182,7 +183,7 @@ def test_festival_side_i_for_four() -> None:
 
 def test_fromagerie_side_i_for_four() -> None:
     insert = DATA["fromagerie"]["layouts"]["4"]["I"]
-    assert icons(layout.fromagerie(insert)) == {
+    assert icons(cells("fromagerie", "4", "I")) == {
         "left-gold.bleu": JAM,
         "left-silver.hard": JAM,
         "left-silver.bleu": FRUITED,

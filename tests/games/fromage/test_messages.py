@@ -6,6 +6,7 @@ from affinage.core.messages import LANGUAGES, messages_of
 from affinage.games.fromage import layout
 from affinage.games.fromage.edition import edition
 from affinage.games.fromage.kinds import ORDERS, SEASONS, word
+from affinage.games.fromage.venues import BY_NAME
 from tests.games.fromage.dairy import GAME
 
 DATA = edition("base").data
@@ -23,7 +24,7 @@ def test_every_structure_space_order_and_region_has_a_name(language: str) -> Non
     for venue, printed in DATA["venues"].items():
         for sides in printed["layouts"].values():
             for insert in sides.values():
-                for cell in layout.READ[venue](insert):
+                for cell in BY_NAME[venue].read(insert):
                     assert f"{venue}.{cell.name}" in tables["space"]
     assert set(ORDERS) == set(tables["order"])
     regions = {region for venue in ("villes", "regioni") for region in layout.named(DATA["venues"][venue]["regions"])}

@@ -39,7 +39,7 @@ def test_it_fits_80_columns_at_any_moment(given: dict[str, object], language: st
 def test_it_shows_the_quarter_before_the_viewer_first_and_cheese_by_its_mark() -> None:
     table = Dairy("around: villes festival fromagerie bistro\n0: cheese villes.paris\n1: cheese festival.r1c2", seats=4)
     lines = printed(table.state, 1, "en")
-    assert lines[1].startswith("Festival before you Fruit 1· 2· 3·")
+    assert lines[1].startswith("Festival now Fruit 1· 2· 3·")
     assert "▒▒▒▒ S2 ▲ B1 · B2 · ▒▒▒▒" in lines[3]
     assert any("paris         H2 ●" in line for line in lines)
     assert any("barn" in line or "sawmill" in line for line in lines)

@@ -6,7 +6,7 @@ import pytest
 
 from affinage.core.errors import BadOptions
 from affinage.games.fromage.kinds import ORDERS
-from affinage.games.fromage.rules.venues.festival import Festival
+from affinage.games.fromage.venues.festival.venue import Festival
 from tests.games.fromage.dairy import GAME, Dairy
 
 SEEDS = range(60)
@@ -96,7 +96,7 @@ def test_seats_sit_at_their_sides(seats: int, sides: list[int]) -> None:
 )
 def test_customer_tokens_are_shuffled_over_six_regions(seats: int, tokens: list[int]) -> None:
     """FR-6"""
-    laid = [GAME.setup(GAME.options(seats=seats), seed).customers for seed in SEEDS]
+    laid = [GAME.view(GAME.setup(GAME.options(seats=seats), seed), None).customers for seed in SEEDS]
     assert all(sorted(customers) == tokens for customers in laid)
     assert len(set(laid)) > 20
 

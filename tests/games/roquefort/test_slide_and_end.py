@@ -1,6 +1,6 @@
 """RQ-22 to RQ-35: sliding, falling, collecting, the end of a turn and of the game."""
 
-from affinage.games.roquefort.events import CheeseCollected, LineSlid, MouseFell
+from affinage.games.roquefort.events import CheeseCollected, LineSlid
 from tests.games.roquefort.castle import EMPTY, GAME, castle, do, ended, kinds, left, legal, refusal
 
 LINE = """
@@ -57,26 +57,6 @@ def test_mice_and_roofs_stay_and_a_line_may_be_pushed_straight_back() -> None:
     do(state, "slide E2", seat=1)
     assert row_2(state)[2] == before[2] == "roquefort"
     assert state.floor[7:14] == [1, 2, 3, 4, 5, 6, 7]
-
-
-def test_a_mousetrap_under_a_mouse_drops_it_for_good() -> None:
-    """RQ-25, the rulebook's plop"""
-    state = castle("""
-        #  .  _  .  _  .  #
-        .  o  .p .q .  .  .
-        _  .  _  .  _  .  _
-        .  .  .  .  .  .  .
-        _  .  _  .  _  .  _
-        .  .  .  .  .  .  .
-        #  .  _  .  _  .  #
-    """)
-    events = do(state, "slide W2")
-    assert MouseFell(0, "c2") in events
-    player = GAME.view(state, None).players[0]
-    assert (player.spaces, player.waiting, player.fallen) == ((), 3, 1)
-    do(state, "end")
-    do(state, "slide W2", seat=1)
-    assert GAME.view(state, None).players[1].fallen == 1
 
 
 BOTH = """

@@ -5,13 +5,6 @@ from tests.games.roquefort.castle import EMPTY, GAME, castle, do, kinds, left, l
 TOWER = EMPTY.replace("#", "#p", 1)
 
 
-def test_from_a_tower_three_roofs_can_be_lifted() -> None:
-    """RQ-8, the rulebook's mouse in its tower"""
-    state = castle(TOWER)
-    assert legal(state, "uncover") == {"A", "D", "E"}
-    assert refusal(state, "uncover H") == "RQ-8"
-
-
 def test_a_mouse_inside_lifts_roofs_in_eight_directions() -> None:
     """RQ-8: c3 touches A, B, E, H, K and no more; H is its own room"""
     state = castle("""

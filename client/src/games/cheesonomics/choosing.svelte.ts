@@ -3,10 +3,7 @@ import { narrow, type Words } from '../../table/words';
 import type { Legal } from '../../wire/types';
 import { wedgeOf } from './things';
 
-/** What shows something or asks somebody cannot be taken back, so it is held until it is said once more. */
-const FOR_GOOD: ReadonlySet<string> = new Set(['churn', 'produce', 'give', 'take', 'return', 'flip', 'place', 'draw', 'discard', 'look', 'steal', 'hand']);
-
-/** Clicks on this table: words as everywhere, but what is done for good is chosen first and done by a second click or a button. */
+/** Clicks on this table: words as everywhere, but what cannot be taken back is chosen first and done by a second click or a button. */
 export class Choosing {
   /** A wedge in hand that was clicked to be produced, by its colour or its animal. */
   aimed: string | null = $state(null);
@@ -28,7 +25,10 @@ export class Choosing {
   /** The action that is spelled and waits to be confirmed. */
   get held(): Legal | null {
     const { legal, clicked } = this.selection();
-    const { spelled } = narrow(legal.map((action) => action.words), clicked);
+    const { spelled } = narrow(
+      legal.map((action) => action.words),
+      clicked,
+    );
     return spelled === null ? null : (legal[spelled] as Legal);
   }
 
@@ -66,7 +66,7 @@ export class Choosing {
     this.verb = words[0] ?? '';
     const selection = this.selection();
     const { held } = this;
-    if (held && words.length > 1 && FOR_GOOD.has(held.words[0] as string) && words.every((word) => held.words.includes(word))) {
+    if (held?.final && words.length > 1 && words.every((word) => held.words.includes(word))) {
       selection.do(held);
       return;
     }
@@ -74,11 +74,12 @@ export class Choosing {
     const added = [...selection.clicked, ...words.filter((word) => !selection.clicked.includes(word))];
     const said = [added, words].find((some) => narrow(legal, some).remaining.length > 0);
     const spelled = said ? narrow(legal, said).spelled : null;
-    const verb = spelled === null ? '' : ((legal[spelled] as Words)[0] as string);
-    if (!said || !FOR_GOOD.has(verb)) {
+    const action = spelled === null ? undefined : selection.legal[spelled];
+    if (!said || !action?.final) {
       selection.say(words);
       return;
     }
+    const [verb] = action.words;
     // A verb that goes without saying is left out, so that taking a word back takes the thing back.
     const bare = said.filter((word) => word !== verb);
     selection.clicked = narrow(legal, bare).spelled === spelled ? bare : said;

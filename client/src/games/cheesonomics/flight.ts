@@ -18,7 +18,12 @@ interface Flight {
 
 /** Wedges fly one after another; null where there is nowhere to fly from or to. */
 export const fly = (flights: readonly Flight[], milliseconds: number, stagger: number, tempo: Tempo): Running | null =>
-  flyAll(flights.map(({ from, to, wedge = null }) => ({ from, to, piece: draw(wedge) })), milliseconds, tempo, stagger);
+  flyAll(
+    flights.map(({ from, to, wedge = null }) => ({ from, to, piece: draw(wedge) })),
+    milliseconds,
+    tempo,
+    stagger,
+  );
 
 function draw(word: string | null): SVGSVGElement {
   const wedge = word ? wedgeOf(word) : null;

@@ -14,7 +14,8 @@ describe('round shapes', () => {
 
   it('turn a corner over its fold, so that the tip is as far behind as it was before', () => {
     const [a, tip, b, folded] = turnedCorner(93, 34.5, 23);
-    const length = (p: readonly [number, number], q: readonly [number, number]): number => Math.hypot(p[0] - q[0], p[1] - q[1]);
+    const length = (p: readonly [number, number], q: readonly [number, number]): number =>
+      Math.hypot(p[0] - q[0], p[1] - q[1]);
     expect(length(folded, a)).toBeCloseTo(length(tip, a), 1);
     expect(length(folded, b)).toBeCloseTo(length(tip, b), 1);
   });

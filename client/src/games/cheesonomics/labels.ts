@@ -10,21 +10,18 @@ export const marketName = (colour: Colour): string => t(`cheesonomics.market.${c
 export const letter = (colour: Colour): string => t(`cheesonomics.letter.${colour}`);
 
 /** A word of the tray: a colour or an animal. */
-export const wordName = (word: string): string => t(`cheesonomics.${word in LETTERED ? 'colour' : 'animal'}.${word}` as 'cheesonomics.colour.red');
+export const wordName = (word: string): string =>
+  t(`cheesonomics.${word in LETTERED ? 'colour' : 'animal'}.${word}` as 'cheesonomics.colour.red');
 const LETTERED: Readonly<Record<string, true>> = { red: true, orange: true, yellow: true, green: true, blue: true };
 
-/** A colour takes the gender of what it describes, in languages that have one. */
-const MASCULINE: ReadonlySet<Animal> = new Set<Animal>(['yak', 'reindeer']);
-
-/** “green goat”, “green goat with mountain”. */
+/** “green goat”, “green goat with a mountain”. */
 export function wedgeName(word: string): string {
   const { colour, animal, symbol } = wedgeOf(word);
-  const hue = MASCULINE.has(animal) ? colourName(colour) : t(`cheesonomics.hue.${colour}`);
-  const name = t('cheesonomics.wedge', { colour: hue, animal: animalName(animal) });
+  const name = t('cheesonomics.wedge', { colour: colourName(colour), animal: animalName(animal) });
   return symbol ? t('cheesonomics.wedge.symbol', { wedge: name, symbol: t(`cheesonomics.symbol.${animal}`) }) : name;
 }
 
-/** “California”, “California with ribbon”. */
+/** “California”, “California with a ribbon”. */
 export function faceName(word: string): string {
   const { colour, ribbon } = faceOf(word);
   const name = t('cheesonomics.face', { market: marketName(colour), colour: colourName(colour) });

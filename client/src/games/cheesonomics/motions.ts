@@ -31,13 +31,21 @@ export function motionsOf(happened: CheesonomicsEvent, scene: Scene): { before?:
     case 'wedges-drawn':
       return { after: draw(scene, happened.seat, happened.n) };
     case 'wedge-sold':
-      return happened.wedge ? { before: sell(scene, happened.seat, happened.wedge), after: drop(scene, happened.seat) } : {};
+      return happened.wedge
+        ? { before: sell(scene, happened.seat, happened.wedge), after: drop(scene, happened.seat) }
+        : {};
     case 'market-flipped':
       if (happened.place === null || happened.was === null || happened.now === null) return {};
-      return { before: turn(scene, happened.place, true), after: atOnce([turn(scene, happened.place, false), swing(scene, happened.was, happened.now)]) };
+      return {
+        before: turn(scene, happened.place, true),
+        after: atOnce([turn(scene, happened.place, false), swing(scene, happened.was, happened.now)]),
+      };
     case 'market-replaced':
       if (happened.place === null || happened.was === null || happened.now === null) return {};
-      return { before: leave(scene, happened.place), after: atOnce([arrive(scene, happened.place), swing(scene, happened.was, happened.now)]) };
+      return {
+        before: leave(scene, happened.place),
+        after: atOnce([arrive(scene, happened.place), swing(scene, happened.was, happened.now)]),
+      };
     default:
       return {};
   }
@@ -54,7 +62,8 @@ function give(scene: Scene, from: number, to: number, wedge: string | null): Mot
 
 /** The ring turns once when the churn closes. */
 function closeRing(scene: Scene): Motion {
-  return () => animate([find(scene, '[data-ring]')], [{ transform: 'none' }, { transform: 'rotate(360deg)' }], 500, scene.tempo);
+  return () =>
+    animate([find(scene, '[data-ring]')], [{ transform: 'none' }, { transform: 'rotate(360deg)' }], 500, scene.tempo);
 }
 
 function layKnife(scene: Scene, seat: number): Motion {
@@ -71,7 +80,10 @@ function layKnife(scene: Scene, seat: number): Motion {
 }
 
 function liftKnife(scene: Scene, seat: number): Motion {
-  const frames = [{ opacity: 1, translate: '0 0' }, { opacity: 0, translate: '0 -24px' }];
+  const frames = [
+    { opacity: 1, translate: '0 0' },
+    { opacity: 0, translate: '0 -24px' },
+  ];
   return () => animate([find(scene, `[data-knife="${seat}"]`)], frames, 250, scene.tempo);
 }
 
@@ -89,7 +101,12 @@ function produce(scene: Scene, seat: number, wedges: readonly string[]): Motion 
 function draw(scene: Scene, seat: number, count: number): Motion {
   return () => {
     const pile = find(scene, '[data-pile]');
-    return fly(Array.from({ length: count }, () => ({ from: pile, to: home(scene, seat) })), 320, 90, scene.tempo);
+    return fly(
+      Array.from({ length: count }, () => ({ from: pile, to: home(scene, seat) })),
+      320,
+      90,
+      scene.tempo,
+    );
   };
 }
 
@@ -105,7 +122,11 @@ function sell(scene: Scene, seat: number, wedge: string): Motion {
 
 /** Curds drop on the heap. */
 function drop(scene: Scene, seat: number): Motion {
-  const frames = [{ transform: 'translateY(-10px) scale(1.05)' }, { transform: 'translateY(2px) scale(1, .96)', offset: 0.6 }, { transform: 'none' }];
+  const frames = [
+    { transform: 'translateY(-10px) scale(1.05)' },
+    { transform: 'translateY(2px) scale(1, .96)', offset: 0.6 },
+    { transform: 'none' },
+  ];
   return () => animate([find(scene, `[data-curds="${seat}"]`)], frames, 300, scene.tempo, 'ease-in');
 }
 
@@ -122,17 +143,34 @@ function turn(scene: Scene, place: string, away: boolean): Motion {
 }
 
 function leave(scene: Scene, place: string): Motion {
-  const frames = [{ transform: 'none', opacity: 1 }, { transform: 'translateY(-18px) scale(1.12)', opacity: 0 }];
+  const frames = [
+    { transform: 'none', opacity: 1 },
+    { transform: 'translateY(-18px) scale(1.12)', opacity: 0 },
+  ];
   return () => animate([find(scene, `[data-place="${place}"]`)], frames, 260, scene.tempo, 'ease-in');
 }
 
 function arrive(scene: Scene, place: string): Motion {
-  const frames = [{ transform: 'translateY(-18px) scale(1.12)', opacity: 0 }, { transform: 'none', opacity: 1 }];
+  const frames = [
+    { transform: 'translateY(-18px) scale(1.12)', opacity: 0 },
+    { transform: 'none', opacity: 1 },
+  ];
   return () => animate([find(scene, `[data-place="${place}"]`)], frames, 260, scene.tempo, 'ease-out');
 }
 
 /** The two tags swing on their string. */
 function swing(scene: Scene, was: string, now: string): Motion {
-  const frames = [{ transform: 'none' }, { transform: 'rotate(6deg)' }, { transform: 'rotate(-4deg)' }, { transform: 'none' }];
-  return () => animate([was, now].map((face) => find(scene, `[data-price="${faceOf(face).colour}"]`)), frames, 400, scene.tempo);
+  const frames = [
+    { transform: 'none' },
+    { transform: 'rotate(6deg)' },
+    { transform: 'rotate(-4deg)' },
+    { transform: 'none' },
+  ];
+  return () =>
+    animate(
+      [was, now].map((face) => find(scene, `[data-price="${faceOf(face).colour}"]`)),
+      frames,
+      400,
+      scene.tempo,
+    );
 }

@@ -1,7 +1,7 @@
 /** What the prompt line says beside the question: hints, the names of actions, and the verbs of a turn. */
 import { t } from '../../i18n/i18n.svelte';
 import type { Legal, Question } from '../../wire/types';
-import type { CheesonomicsView } from './wire';
+import type { CheesonomicsPreview, CheesonomicsView } from './wire';
 import type { Choosing } from './choosing.svelte';
 import { faceName, marketName, typeName, wedgeName, wordName } from './labels';
 import { faceOf } from './things';
@@ -18,13 +18,14 @@ export const verbName = (verb: (typeof TURN)[number]): string => t(`cheesonomics
 /** The name of an action, for its button. */
 export function actionName({ words, preview }: Legal, view: CheesonomicsView, names: readonly string[]): string {
   const [verb, word = '', side = ''] = words;
+  const { wedges = 0, curds = 0 }: CheesonomicsPreview = preview;
   switch (verb) {
     case 'churn':
       return t('cheesonomics.do.churn', { word: wordName(word) });
     case 'produce':
-      return t('cheesonomics.do.produce', { word: wordName(word), count: Number(preview.wedges ?? 0) });
+      return t('cheesonomics.do.produce', { word: wordName(word), count: wedges });
     case 'sell':
-      return t('cheesonomics.do.sell', { wedge: wedgeName(word), count: Number(preview.curds ?? 0) });
+      return t('cheesonomics.do.sell', { wedge: wedgeName(word), count: curds });
     case 'give':
     case 'take':
     case 'return':
@@ -61,7 +62,11 @@ export function hintOf(question: Question | undefined, mine: boolean, choosing: 
   const [clicked] = choosing.clicked;
   switch (question.name) {
     case 'take-turn':
-      return t(clicked === 'churn' || clicked === 'produce' || clicked === 'sell' ? `cheesonomics.hint.${clicked}` : 'cheesonomics.hint.turn');
+      return t(
+        clicked === 'churn' || clicked === 'produce' || clicked === 'sell'
+          ? `cheesonomics.hint.${clicked}`
+          : 'cheesonomics.hint.turn',
+      );
     case 'give-wedge':
     case 'take-any':
     case 'give-back':
@@ -71,7 +76,11 @@ export function hintOf(question: Question | undefined, mine: boolean, choosing: 
     case 'place-market':
       return t(`cheesonomics.hint.${question.name}`);
     case 'use-symbol':
-      return t(choosing.legal.some(({ words }) => words[0] === 'discard') ? 'cheesonomics.hint.use-symbol' : 'cheesonomics.hint.use-symbol.look');
+      return t(
+        choosing.legal.some(({ words }) => words[0] === 'discard')
+          ? 'cheesonomics.hint.use-symbol'
+          : 'cheesonomics.hint.use-symbol.look',
+      );
     default:
       return '';
   }

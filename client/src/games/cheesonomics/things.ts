@@ -47,5 +47,7 @@ export const EMBLEM = { red: 'R', orange: 'O', yellow: 'Y', green: 'G', blue: 'B
 /** The wedges of a wheel by animal, in the order of the tray. */
 export function byAnimal(words: readonly string[]): readonly { animal: Animal; wedges: readonly Wedge[] }[] {
   const wedges = words.map(wedgeOf);
-  return ANIMALS.map((animal) => ({ animal, wedges: wedges.filter((wedge) => wedge.animal === animal) })).filter((wheel) => wheel.wedges.length > 0);
+  return ANIMALS.map((animal) => ({ animal, wedges: wedges.filter((wedge) => wedge.animal === animal) })).filter(
+    (wheel) => wheel.wedges.length > 0,
+  );
 }

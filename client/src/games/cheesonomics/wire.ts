@@ -285,3 +285,17 @@ export type CheesonomicsEvent =
   | CheesonomicsEndingBegan
   | CheesonomicsPassed
   | CheesonomicsGameEnded;
+
+/** What each face of a market wedge adds to the price of its colour while it is up. */
+export interface CheesonomicsFacts {
+  counts: { [key: string]: number };
+}
+
+/** What can be foreseen: curds of a sale, wedges of a production and how many are drawn, prices, the other side. */
+export interface CheesonomicsPreview {
+  curds?: number;
+  draws?: number;
+  prices?: { [key: string]: number };
+  turns?: string;
+  wedges?: number;
+}

@@ -3,14 +3,25 @@ import { Selection } from '../../table/selection.svelte';
 import type { Legal } from '../../wire/types';
 import { clickableOf, stateOf } from './clickable';
 
-const legal: Legal[] = ['make festival.r1c2 soft', 'make festival.r2c1 soft', 'gather 2 soft', 'gather 2 bleu', 'milk 2', 'build barn', 'ready'].map((text) => ({
+const legal: Legal[] = [
+  'make festival.r1c2 soft',
+  'make festival.r2c1 soft',
+  'gather 2 soft',
+  'gather 2 bleu',
+  'milk 2',
+  'build barn',
+  'ready',
+].map((text) => ({
   words: text.split(' '),
   preview: text.startsWith('gather') ? { home_in: 2 } : {},
 }));
 
 function table() {
   const done: string[] = [];
-  const selection = new Selection({ act: ({ words }) => void done.push(words.join(' ')), refuse: (word, clicked) => void done.push(`no ${[...clicked, word].join(' ')}`) });
+  const selection = new Selection({
+    act: ({ words }) => void done.push(words.join(' ')),
+    refuse: (word, clicked) => void done.push(`no ${[...clicked, word].join(' ')}`),
+  });
   selection.legal = legal;
   const state = (place: string): string => stateOf(clickableOf(selection, [], null), place);
   return { selection, done, state };

@@ -1,19 +1,9 @@
 /** What can be clicked, as words, and what each click would bring. */
 import type { Selection } from '../../table/selection.svelte';
 import type { Legal } from '../../wire/types';
+import type { FromagePreview } from './wire';
 
-/** What can be foreseen of an action. */
-export interface Preview {
-  readonly home_in?: number;
-  readonly home_at?: string;
-  /** What a token adds to the sheet now. */
-  readonly points?: number;
-  readonly fruit?: string;
-  /** The order in hand it could complete. */
-  readonly order?: string;
-  readonly gains?: string;
-  readonly count?: number;
-}
+export type Preview = Readonly<FromagePreview>;
 
 export interface Clickable {
   /** Words and places that would go on from the clicks so far. */
@@ -44,12 +34,24 @@ export function previewsOf(actions: readonly Legal[]): Record<string, Preview> {
 }
 
 /** Numbers stand for a place only together with their verb. */
-const named = (actions: readonly Legal[]): string[] => actions.flatMap(({ words }) => [placeOf(words), ...words.filter((word) => Number.isNaN(Number(word)) || words[0] === 'lay')]);
+const named = (actions: readonly Legal[]): string[] =>
+  actions.flatMap(({ words }) => [
+    placeOf(words),
+    ...words.filter((word) => Number.isNaN(Number(word)) || words[0] === 'lay'),
+  ]);
 
 export function clickableOf(selection: Selection, pointed: readonly string[], refused: string | null): Clickable {
   const [remaining, clicked] = [selection.remaining, selection.clicked];
-  const lit = new Set(named(remaining).filter((word) => selection.lit.has(word) || word.includes(' ') || clicked.length === 0));
-  return { lit, open: new Set(named(selection.legal)), chosen: [...clicked, ...pointed], refused, previews: previewsOf(remaining) };
+  const lit = new Set(
+    named(remaining).filter((word) => selection.lit.has(word) || word.includes(' ') || clicked.length === 0),
+  );
+  return {
+    lit,
+    open: new Set(named(selection.legal)),
+    chosen: [...clicked, ...pointed],
+    refused,
+    previews: previewsOf(remaining),
+  };
 }
 
 /** How a place is drawn. */

@@ -73,12 +73,17 @@ const editions = new Map<string, Promise<Edition>>();
 /** The edition of the boxes on the table; a box that it does not print is the first edition's. */
 export function editionOf(boxes: readonly string[], name: string): Promise<Edition> {
   const at = (box: string, edition: string): Promise<Edition> =>
-    ask<Printed>('GET', `/api/games/${box}/editions/${encodeURIComponent(edition)}`).then((printed) => printed.data as unknown as Edition);
-  return kept(editions, `${boxes.join()} ${name}`, async () => merged(await Promise.all(boxes.map((box) => at(box, name).catch(() => at(box, 'base'))))));
+    ask<Printed>('GET', `/api/games/${box}/editions/${encodeURIComponent(edition)}`).then(
+      (printed) => printed.data as unknown as Edition,
+    );
+  return kept(editions, `${boxes.join()} ${name}`, async () =>
+    merged(await Promise.all(boxes.map((box) => at(box, name).catch(() => at(box, 'base'))))),
+  );
 }
 
 /** What several boxes have printed, as one. */
-const merged = (all: readonly Edition[]): Edition => Object.assign({}, ...all, { venues: Object.assign({}, ...all.map(({ venues }) => venues)) });
+const merged = (all: readonly Edition[]): Edition =>
+  Object.assign({}, ...all, { venues: Object.assign({}, ...all.map(({ venues }) => venues)) });
 
 /** Asked once; asked again where it failed. */
 function kept<Value>(all: Map<string, Promise<Value>>, key: string, make: () => Promise<Value>): Promise<Value> {
@@ -89,17 +94,19 @@ function kept<Value>(all: Map<string, Promise<Value>>, key: string, make: () => 
 }
 
 /** The levels of the Corporation; with the other box on the table, that one's. */
-export const levelsOf = (edition: Edition): readonly Level[] => (edition.formaggio?.corporation ?? edition.corporation)?.levels ?? [];
+export const levelsOf = (edition: Edition): readonly Level[] =>
+  (edition.formaggio?.corporation ?? edition.corporation)?.levels ?? [];
 
 /** Every structure that is printed on a board or a tile. */
 const structuresOf = (edition: Edition): readonly StructurePrint[] =>
-  [edition, edition.formaggio].flatMap((box) => [...(box?.boards?.boards.flatMap((board) => board.structures) ?? []), ...(box?.tiles?.tiles ?? [])]);
-
-/** The venues that boards and tiles name. */
-export const venuesNamed = (edition: Edition): readonly string[] => [...new Set(structuresOf(edition).flatMap(({ effect }) => effect.venue ?? []))];
+  [edition, edition.formaggio].flatMap((box) => [
+    ...(box?.boards?.boards.flatMap((board) => board.structures) ?? []),
+    ...(box?.tiles?.tiles ?? []),
+  ]);
 
 /** The insert of a venue that is in play. */
-export const layoutOf = (print: VenuePrint, inserts: string, side: string): Readonly<Record<string, unknown>> => print.layouts[inserts]?.[side] ?? {};
+export const layoutOf = (print: VenuePrint, inserts: string, side: string): Readonly<Record<string, unknown>> =>
+  print.layouts[inserts]?.[side] ?? {};
 
 /** The clause of a structure's effect, by its printed name. */
 export function effectOf(edition: Edition, name: string): Effect | undefined {

@@ -12,11 +12,22 @@ function said(prefix: string, word: string): string {
 }
 
 export const venueName = (venue: string): string => said('venue', venue);
+/** “at the Festival”, “in Villes”. */
+export const atVenue = (venue: string): string => said('at', venue);
 export const typeName = (type: string): string => said('type', type);
 export const ageName = (age: string): string => said('age', age);
 export const resourceName = (resource: string): string => said('resource', resource);
+/** “2 structures and 1 fruit”. */
+export const gainText = (kinds: readonly string[]): string =>
+  list(
+    [...new Set(kinds)].map((kind) => {
+      const key = `fromage.gain.${kind}`;
+      return isKey(key) ? t(key as Key, { count: kinds.filter((other) => other === kind).length }) : kind;
+    }),
+  );
 /** A line of the sheet; those of venues have the venue's name. */
-export const lineName = (line: string): string => (isKey(`fromage.line.${line}`) ? said('line', line) : venueName(line));
+export const lineName = (line: string): string =>
+  isKey(`fromage.line.${line}`) ? said('line', line) : venueName(line);
 
 /** A word of a message's name: `The Factory` is `the-factory`. */
 const worded = (printed: string): string => printed.toLowerCase().replaceAll(' ', '-');
@@ -39,7 +50,7 @@ export function orderName(card: string): string {
   return t('fromage.cheese', { type: typeName(type), age: ageName(age) });
 }
 
-/** When the reader faces a quarter: “before you now”, “in 2 turns”. */
+/** When the reader faces a quarter: “in front of you now”, “in 2 turns”. */
 export const comingText = (quarter: Quarter): string => {
   const turns = comesIn(quarter);
   return turns === 0 ? t('fromage.now') : t('fromage.in', { count: turns });
@@ -51,21 +62,31 @@ export interface Called {
   readonly things: Names;
 }
 
-export const seatName = (called: Called, seat: number, table: Table): string => (table.view.corporation && seat === CORPORATION ? t('fromage.corporation') : (called.seats[seat] ?? ''));
+export const seatName = (called: Called, seat: number, table: Table): string =>
+  table.view.corporation && seat === CORPORATION ? t('fromage.corporation') : (called.seats[seat] ?? '');
 export const spaceName = (called: Called, space: string): string => called.things.space?.[space] ?? space;
 export const wineName = (called: Called, wine: string): string => called.things.wine?.[wine] ?? wine;
-export const structureName = (called: Called, word: string, printed: string): string => called.things.structure?.[word] ?? printed;
+export const structureName = (called: Called, word: string, printed: string): string =>
+  called.things.structure?.[word] ?? printed;
 
 /** A space in a sentence: what it is, whose it is, what it brings. */
 export function placeText(called: Called, table: Table, place: Place, preview: Preview | undefined): string {
   const { space, owner, worker } = place;
-  const parts = [spaceName(called, space.name), t('fromage.cheese', { type: typeName(space.type), age: ageName(space.age) })];
+  const parts = [
+    spaceName(called, space.name),
+    t('fromage.cheese', { type: typeName(space.type), age: ageName(space.age) }),
+  ];
   if (space.icon) parts.push(said('icon', space.icon));
   const wine = table.view.wines[space.name];
   if (wine) parts.push(wineName(called, wine));
-  const mine = (seat: number): boolean => seat === table.view.seat;
-  if (owner !== null) parts.push(mine(owner) ? t('fromage.cheeseMine') : t('fromage.cheeseOf', { name: seatName(called, owner, table) }));
-  if (worker) parts.push(t(mine(worker.seat) ? 'fromage.workerHome.mine' : 'fromage.workerHome', { name: seatName(called, worker.seat, table), count: worker.turns }));
+  if (owner !== null) parts.push(t('fromage.cheeseOf', { name: seatName(called, owner, table) }));
+  if (worker)
+    parts.push(
+      t('fromage.workerHome', {
+        name: seatName(called, worker.seat, table),
+        count: worker.turns,
+      }),
+    );
   return list([...parts, ...foreseen(preview)]);
 }
 
@@ -73,8 +94,10 @@ export function placeText(called: Called, table: Table, place: Place, preview: P
 export function foreseen(preview: Preview | undefined): string[] {
   if (!preview) return [];
   const parts: string[] = [];
-  if (preview.home_in !== undefined) parts.push(t('fromage.homeIn', { count: preview.home_in, venue: venueName(preview.home_at ?? '') }));
-  if (preview.points !== undefined && preview.points !== 0) parts.push(t('fromage.pointsNow', { points: signed(preview.points) }));
+  if (preview.home_in !== undefined)
+    parts.push(t('fromage.homeIn', { count: preview.home_in, venue: atVenue(preview.home_at ?? '') }));
+  if (preview.points !== undefined && preview.points !== 0)
+    parts.push(t('fromage.pointsNow', { points: signed(preview.points) }));
   if (preview.order) parts.push(t('fromage.fillsOrder', { order: orderName(preview.order) }));
   return parts;
 }
@@ -84,18 +107,24 @@ export const signed = (points: number): string => (points > 0 ? `+${points}` : S
 /** A structure's effect as a sentence. */
 export function effectText(effect: Effect | undefined, printed: string): string {
   if (!effect) return printed;
-  const gain = list((effect.gain ?? []).map((kind) => resourceName(kind)));
+  const gain = gainText(effect.gain ?? []);
   switch (effect.kind) {
     case 'spot':
       return t('fromage.effect.spot', { gain });
     case 'placing':
       return t('fromage.effect.placing', { when: whenText(effect), gain });
     case 'gaining':
-      return t('fromage.effect.gaining', { of: resourceName(effect.of ?? ''), gain });
+      return effect.gain?.length === 1 && effect.gain[0] === effect.of
+        ? t('fromage.effect.gainingMore', { of: said('some', effect.of ?? '') })
+        : t('fromage.effect.gaining', { of: said('some', effect.of ?? ''), gain });
     case 'sooner':
-      return effect.gathering ? t('fromage.effect.soonerGather', { number: effect.gathering }) : t('fromage.effect.soonerMake', { age: ageName(effect.age ?? '') });
+      return effect.gathering
+        ? t('fromage.effect.soonerGather', { number: effect.gathering })
+        : t('fromage.effect.soonerMake', { age: ageName(effect.age ?? '') });
     case 'substitute':
-      return effect.worker ? t('fromage.effect.anyType', { type: typeName(effect.worker) }) : t('fromage.effect.anyWorker', { age: ageName(effect.age ?? '') });
+      return effect.worker
+        ? t('fromage.effect.anyType', { type: typeName(effect.worker) })
+        : t('fromage.effect.anyWorker', { age: ageName(effect.age ?? '') });
     case 'scoring':
       return t('fromage.effect.scoring', { count: effect.points ?? 1, per: perText(effect.per ?? '') });
     default:
@@ -104,7 +133,7 @@ export function effectText(effect: Effect | undefined, printed: string): string 
 }
 
 function whenText(effect: Effect): string {
-  if (effect.venue) return t('fromage.when.venue', { venue: venueName(effect.venue) });
+  if (effect.venue) return t('fromage.when.venue', { venue: atVenue(effect.venue) });
   if (effect.season) return t('formaggio.when.season', { season: seasonName(effect.season) });
   if (effect.type) return t('fromage.when.cheese', { kind: typeName(effect.type) });
   if (effect.age) return t('fromage.when.cheese', { kind: ageName(effect.age) });
@@ -117,8 +146,8 @@ function perText(per: string): string {
   const [what = '', ...rest] = per.split(' ');
   if (what === 'age') return t('fromage.when.cheese', { kind: ageName(rest[0] ?? '') });
   if (what === 'type') return t('fromage.when.cheese', { kind: typeName(rest[0] ?? '') });
-  if (what === 'venue') return t('fromage.when.venue', { venue: venueName(rest[0] ?? '') });
+  if (what === 'venue') return t('fromage.when.venue', { venue: atVenue(rest[0] ?? '') });
   if (what === 'season') return t('formaggio.when.season', { season: seasonName(rest[0] ?? '') });
   if (what === 'venues') return t('fromage.per.venues', { count: Number(rest[0] ?? 0) });
-  return t('fromage.per.used', { what: list(rest.map((kind) => resourceName(kind))) });
+  return list(rest.map((kind) => said('used', kind)));
 }

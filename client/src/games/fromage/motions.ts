@@ -30,17 +30,25 @@ export function showMoving(news: readonly AnyEvent[], stage: Stage, show: () => 
   const note: Motion = () => {
     if (stage.tempo.crowded) return null;
     before.lay = look(stage.root, events.flatMap(movers));
-    for (const happened of events) if (happened.event === 'order-completed') before.cards.set(happened.order, place(stage, happened.seat, card(happened.order))?.getBoundingClientRect());
+    for (const happened of events)
+      if (happened.event === 'order-completed')
+        before.cards.set(happened.order, place(stage, happened.seat, card(happened.order))?.getBoundingClientRect());
     return null;
   };
   return {
     before: turned ? [turn(stage), note] : [note],
     show,
-    after: [unless(stage, [travel(stage, before), ...events.flatMap((happened) => first(happened, stage, before))]), unless(stage, gains(events, stage))],
+    after: [
+      unless(stage, [travel(stage, before), ...events.flatMap((happened) => first(happened, stage, before))]),
+      unless(stage, gains(events, stage)),
+    ],
   };
 }
 
-const unless = (stage: Stage, motions: readonly Motion[]): Motion => () => (stage.tempo.crowded ? null : atOnce(motions)());
+const unless =
+  (stage: Stage, motions: readonly Motion[]): Motion =>
+  () =>
+    stage.tempo.crowded ? null : atOnce(motions)();
 
 /** How the table lay before. */
 interface Before {
@@ -132,7 +140,14 @@ function turn(stage: Stage): Motion {
     const wheel = all(stage, '[data-wheel]');
     const names = all(stage, '[data-rind]');
     return atOnce([
-      () => animate(wheel, [{ '--turned': '0deg' }, { '--turned': '90deg' }], 700, stage.tempo, 'cubic-bezier(.5,.05,.3,1)'),
+      () =>
+        animate(
+          wheel,
+          [{ '--turned': '0deg' }, { '--turned': '90deg' }],
+          700,
+          stage.tempo,
+          'cubic-bezier(.5,.05,.3,1)',
+        ),
       () => animate(names, [{ opacity: 1 }, { opacity: 0, offset: 0.25 }, { opacity: 0 }], 700, stage.tempo),
     ])();
   };
@@ -140,7 +155,17 @@ function turn(stage: Stage): Motion {
 
 /** The next quarter comes in from the right. */
 function slideIn(stage: Stage): Motion {
-  return () => animate(all(stage, '[data-near]'), [{ transform: 'translateX(4rem)', opacity: 0 }, { transform: 'none', opacity: 1 }], 320, stage.tempo, 'ease-out');
+  return () =>
+    animate(
+      all(stage, '[data-near]'),
+      [
+        { transform: 'translateX(4rem)', opacity: 0 },
+        { transform: 'none', opacity: 1 },
+      ],
+      320,
+      stage.tempo,
+      'ease-out',
+    );
 }
 
 /** Workers and wines that lie elsewhere now go there. */
@@ -151,9 +176,16 @@ function travel(stage: Stage, before: Before): Motion {
 /** A token leaves its seat's supply for a space; where the supply is not seen it drops. */
 function lay(stage: Stage, seat: number, space: string): Motion {
   return () => {
-    const [piece, from] = [largest(all(stage, `[data-token="${space}"] [data-owned]`)), place(stage, seat, '[data-supply]')];
+    const [piece, from] = [
+      largest(all(stage, `[data-token="${space}"] [data-owned]`)),
+      place(stage, seat, '[data-supply]'),
+    ];
     const flown = fly([{ piece, from, to: piece, lands: piece ? [piece] : [] }], FLIGHT, stage.tempo);
-    const frames = [{ transform: 'scale(2)', opacity: 0 }, { transform: 'scale(.92)', opacity: 1, offset: 0.75 }, { transform: 'none', opacity: 1 }];
+    const frames = [
+      { transform: 'scale(2)', opacity: 0 },
+      { transform: 'scale(.92)', opacity: 1, offset: 0.75 },
+      { transform: 'none', opacity: 1 },
+    ];
     return flown ?? animate(all(stage, `[data-token="${space}"]`), frames, 240, stage.tempo, 'ease-in');
   };
 }
@@ -182,7 +214,13 @@ function draw(stage: Stage, seat: number, orders: readonly string[], acted?: () 
     const [from, back] = [acted?.() ?? null, sign(stage, 'back')];
     const flights = orders.map((order) => {
       const shown = place(stage, seat, card(order));
-      return { piece: shown ?? sign(stage, 'order'), back, from, to: shown ?? place(stage, seat, '[data-resource="order"]'), lands: shown ? [shown] : [] };
+      return {
+        piece: shown ?? sign(stage, 'order'),
+        back,
+        from,
+        to: shown ?? place(stage, seat, '[data-resource="order"]'),
+        lands: shown ? [shown] : [],
+      };
     });
     return both(stage, flights, place(stage, seat, '[data-resource="order"]'));
   };
@@ -192,18 +230,35 @@ function draw(stage: Stage, seat: number, orders: readonly string[], acted?: () 
 function complete(stage: Stage, seat: number, from: DOMRect | undefined): Motion {
   return () => {
     const piece = place(stage, seat, '[data-completed] > :last-child');
-    return fly([{ piece, back: sign(stage, 'back'), from, to: piece, lands: piece ? [piece] : [] }], FLIGHT + 100, stage.tempo);
+    return fly(
+      [{ piece, back: sign(stage, 'back'), from, to: piece, lands: piece ? [piece] : [] }],
+      FLIGHT + 100,
+      stage.tempo,
+    );
   };
 }
 
 /** A gondola comes along its canal. */
 function glide(stage: Stage, mooring: string): Motion {
-  return () => animate(all(stage, `[data-token="${mooring}"]`), [{ transform: 'translateX(-70%)', opacity: 0 }, { transform: 'none', opacity: 1 }], 600, stage.tempo, 'ease-out');
+  return () =>
+    animate(
+      all(stage, `[data-token="${mooring}"]`),
+      [
+        { transform: 'translateX(-70%)', opacity: 0 },
+        { transform: 'none', opacity: 1 },
+      ],
+      600,
+      stage.tempo,
+      'ease-out',
+    );
 }
 
 /** A wine slides to its end of the row. */
 function slide(stage: Stage, wine: string, end: string): Motion {
-  const frames = [{ transform: `translateX(${end === 'left' ? '-' : ''}60%)`, opacity: 0 }, { transform: 'none', opacity: 1 }];
+  const frames = [
+    { transform: `translateX(${end === 'left' ? '-' : ''}60%)`, opacity: 0 },
+    { transform: 'none', opacity: 1 },
+  ];
   return () => animate(all(stage, `[data-piece="${winePiece(wine)}"]`), frames, 450, stage.tempo, 'ease-out');
 }
 
@@ -211,5 +266,8 @@ function slide(stage: Stage, wine: string, end: string): Motion {
 function both(stage: Stage, flights: readonly Flight[], reached: Element | null): Running | null {
   const still = { transform: 'none' };
   const frames = [still, { ...still, offset: 0.62 }, { transform: 'scale(1.16)', offset: 0.82 }, still];
-  return atOnce([() => fly(flights, FLIGHT, stage.tempo), () => animate([reached], frames, FLIGHT * 1.4, stage.tempo)])();
+  return atOnce([
+    () => fly(flights, FLIGHT, stage.tempo),
+    () => animate([reached], frames, FLIGHT * 1.4, stage.tempo),
+  ])();
 }

@@ -1,8 +1,8 @@
 /** What a table of either box needs. */
 import type { AtTable } from '../client';
 import Table from './FromageTable.svelte';
-import { farewell, rival } from './rival';
+import { endedBy, farewell } from './rival';
 import { sounds } from './sounds';
 import './stage.css';
 
-export const atTable: AtTable = { Table, sounds, rival, farewell };
+export const atTable: AtTable = { Table, sounds, farewell, endedBy };

@@ -1,20 +1,19 @@
-/** The Corporation, which meets a single player: its column of the score sheet, and how the reader has done against it. */
+/** How the reader has done against the Corporation, which meets a single player. */
 import { t } from '../../i18n/i18n.svelte';
 import type { Update } from '../../wire/types';
-import type { Rival } from '../client';
+import type { Ending } from '../client';
 import { soloRecords } from './setup/solo';
 import type { FromageView } from './wire';
 
-/** The seat whose colour and mark it has. */
-const SEAT = 3;
-
-export function rival({ view }: Update): Rival | null {
-  const { corporation } = view as FromageView;
-  return corporation && { seat: SEAT, name: t('fromage.corporation'), lines: corporation.lines, total: corporation.total };
+/** Whoever brought the end about; the Corporation has no seat. */
+export function endedBy({ view }: Update): Ending {
+  const { ending, players } = view as FromageView;
+  return { seats: ending.filter((row) => row < players.length) };
 }
 
-export async function farewell({ game, options, seat, seats }: Update): Promise<string> {
-  if (seats.length > 1 || seat === null) return '';
-  const found = (await soloRecords(game)).find(({ level }) => level === options.corporation);
+export async function farewell({ game, view, seat }: Update): Promise<string> {
+  const against = (view as FromageView).corporation;
+  if (!against || seat === null) return '';
+  const found = (await soloRecords(game)).find(({ level }) => level === against.level);
   return found ? t('fromage.solo.against', { level: found.level, count: found.won, played: found.played }) : '';
 }

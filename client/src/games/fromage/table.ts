@@ -1,5 +1,5 @@
 /** The table as it is drawn: one seat's view, turned so that the reader sits below. */
-import type { FromagePlayerView, FromageSpaceView, FromageVenueView, FromageView } from './wire';
+import type { FromageFacts, FromagePlayerView, FromageSpaceView, FromageVenueView, FromageView } from './wire';
 
 /** Below, left, above, right: a side as the reader sees it, and the way a worker leans. */
 export type Side = 0 | 1 | 2 | 3;
@@ -35,18 +35,22 @@ export interface Quarter {
 
 export interface Table {
   readonly view: FromageView;
+  /** What follows from the view by the rules. */
+  readonly facts: FromageFacts;
   readonly quarters: readonly Quarter[];
   /** Where each seat sits for the reader. */
   readonly sides: readonly Side[];
 }
 
-export function tableOf(view: FromageView, me: number | null): Table {
+export function tableOf(view: FromageView, facts: FromageFacts, me: number | null): Table {
   const below = me === null ? 0 : (view.players[me]?.side ?? 0);
   const seen = (side: number): Side => around(side - below);
   const owners = new Map(view.players.flatMap((player, seat) => player.cheese.map((space) => [space, seat] as const)));
   for (const space of view.corporation?.cheese ?? []) owners.set(space, CORPORATION);
   const workers = new Map(
-    view.players.flatMap((player, seat) => player.workers.filter(({ at }) => at).map(({ at, type, turns }) => [at, { seat, type, turns }] as const)),
+    view.players.flatMap((player, seat) =>
+      player.workers.filter(({ at }) => at).map(({ at, type, turns }) => [at, { seat, type, turns }] as const),
+    ),
   );
   const venues = new Map(view.board.venues.map((venue) => [venue.name, venue]));
   const quarters = view.quarters.map((quarter) => {
@@ -56,15 +60,20 @@ export function tableOf(view: FromageView, me: number | null): Table {
       side: seen(quarter.side),
       resource: quarter.resource,
       season: quarter.season,
-      places: venue.spaces.map((space) => ({ space, owner: owners.get(space.name) ?? null, worker: workers.get(space.name) ?? null })),
+      places: venue.spaces.map((space) => ({
+        space,
+        owner: owners.get(space.name) ?? null,
+        worker: workers.get(space.name) ?? null,
+      })),
       gatherers: quarter.gatherers.map((_, i) => workers.get(`gather.${quarter.venue}.${i + 1}`) ?? null),
     };
   });
-  return { view, quarters, sides: view.players.map((player) => seen(player.side)) };
+  return { view, facts, quarters, sides: view.players.map((player) => seen(player.side)) };
 }
 
 /** The quarter at a side. */
-export const quarterAt = (table: Table, side: number): Quarter => table.quarters.find((quarter) => quarter.side === around(side))!;
+export const quarterAt = (table: Table, side: number): Quarter =>
+  table.quarters.find((quarter) => quarter.side === around(side))!;
 
 /** The seat that the table is turned to. */
 export const readerOf = (table: Table): number => Math.max(0, table.sides.indexOf(0));
@@ -73,7 +82,8 @@ export const readerOf = (table: Table): number => Math.max(0, table.sides.indexO
 export const comesIn = (quarter: Quarter): number => around(-quarter.side);
 
 /** The way a worker leans: towards the quarter that will lie before its seat when it comes home. */
-export const leanOf = (table: Table, worker: WorkerOn, turned: number): Side => around((table.sides[worker.seat] ?? 0) - worker.turns - turned);
+export const leanOf = (table: Table, worker: WorkerOn, turned: number): Side =>
+  around((table.sides[worker.seat] ?? 0) - worker.turns - turned);
 
 export const around = (side: number): Side => (((side % 4) + 4) % 4) as Side;
 

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { logLines } from './telling';
 
-const told = (text: string, event: string, seat: number | null = 0, space = '') => ({ seq: 0, seat, text, event: { event, space } });
+const told = (text: string, event: string, seat: number | null = 0, space = '') => ({
+  seq: 0,
+  seat,
+  text,
+  event: { event, space },
+});
 
 it('tells the newest turn first, each under its heading', () => {
   const lines = logLines([

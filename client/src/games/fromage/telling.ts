@@ -11,7 +11,13 @@ export function logLines(told: readonly Told[]): LogLine[] {
     if (event.event === 'turn-began') turns.unshift([{ ...line, heading: true }]);
     else turns[0]!.push(line);
   }
-  return turns.flatMap((turn) => [...turn.filter(({ heading }) => heading), ...turn.filter(({ heading }) => !heading).reverse()]);
+  return turns.flatMap((turn) => [
+    ...turn.filter(({ heading }) => heading),
+    ...turn.filter(({ heading }) => !heading).reverse(),
+  ]);
 }
 
-const wordsIn = (event: Told['event']): string[] => Object.values(event).flat().filter((value): value is string => typeof value === 'string' && value.includes('.'));
+const wordsIn = (event: Told['event']): string[] =>
+  Object.values(event)
+    .flat()
+    .filter((value): value is string => typeof value === 'string' && value.includes('.'));

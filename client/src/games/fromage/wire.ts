@@ -166,6 +166,7 @@ export interface FromageTileLaid {
   seat: number;
   tile: string;
   slot: number;
+  over: string;
 }
 
 /** A player laid tiles over printed structures; `slots` are 1 to 4 from the left. */
@@ -302,23 +303,6 @@ export interface FromageActInOrder {
   order: number[];
 }
 
-/** A gondola was moored; `value` is what it adds to every cheese beside it. */
-export interface FromageGondolaMoored {
-  event: 'gondola-moored';
-  seat: number;
-  mooring: string;
-  age: string;
-  value: number;
-}
-
-/** A wine came to a row; `end` is left or right, empty for the first one. */
-export interface FromageWineTaken {
-  event: 'wine-taken';
-  seat: number;
-  wine: string;
-  end: string;
-}
-
 /** A player placed the last cheese token. */
 export interface FromageEndTriggered {
   event: 'end-triggered';
@@ -336,12 +320,6 @@ export interface FromageCorporationPlaced {
   event: 'corporation-placed';
   space: string;
   placed: number;
-}
-
-/** The wine beside a space that the Corporation filled left the game. */
-export interface FromageCorporationTookWine {
-  event: 'corporation-took-wine';
-  wine: string;
 }
 
 /** The Corporation's card found no space, so it keeps the card. */
@@ -367,6 +345,29 @@ export interface FromageGameEnded {
   reason: string;
 }
 
+/** A gondola was moored; `value` is what it adds to every cheese beside it. */
+export interface FromageGondolaMoored {
+  event: 'gondola-moored';
+  seat: number;
+  mooring: string;
+  age: string;
+  value: number;
+}
+
+/** A wine came to a row; `end` is left or right, empty for the first one. */
+export interface FromageWineTaken {
+  event: 'wine-taken';
+  seat: number;
+  wine: string;
+  end: string;
+}
+
+/** The wine beside a space that the Corporation filled left the game. */
+export interface FromageCorporationTookWine {
+  event: 'corporation-took-wine';
+  wine: string;
+}
+
 export type FromageEvent =
   | FromageTileKept
   | FromageTilesPassed
@@ -389,16 +390,94 @@ export type FromageEvent =
   | FromageBecameReady
   | FromageWaits
   | FromageActInOrder
-  | FromageGondolaMoored
-  | FromageWineTaken
   | FromageEndTriggered
   | FromageCorporationDrew
   | FromageCorporationPlaced
-  | FromageCorporationTookWine
   | FromageCorporationKept
   | FromageDeckShuffled
   | FromageCorporationOut
-  | FromageGameEnded;
+  | FromageGameEnded
+  | FromageGondolaMoored
+  | FromageWineTaken
+  | FromageCorporationTookWine;
+
+/** What each venue says of itself; None for those that are not on the table. */
+export interface FromageFacts {
+  festival: FromageFestivalFacts | null;
+  villes: FromageVillesFacts | null;
+  banca: FromageBancaFacts | null;
+  venezia: FromageVeneziaFacts | null;
+  vigneto: FromageVignetoFacts | null;
+  regioni: FromageRegioniFacts | null;
+}
+
+/** Where the free samples lie, named as the stalls are. */
+export interface FromageFestivalFacts {
+  samples: string[];
+}
+
+/** The influence in each region, in the order of the customers. */
+export interface FromageVillesFacts {
+  regions: FromageInfluence[];
+}
+
+/** The most influence that anybody has in a region, and those who have it. */
+export interface FromageInfluence {
+  most: number;
+  leaders: number[];
+}
+
+/** For each bay from the left: those whose cheeses score there. */
+export interface FromageBancaFacts {
+  bays: FromageHeld[][];
+}
+
+/** How many cheeses somebody has in a bay, safes counted. */
+export interface FromageHeld {
+  seat: number;
+  count: number;
+}
+
+/** What the gondolas bring each cheese beside them, by its space. */
+export interface FromageVeneziaFacts {
+  earned: { [key: string]: number };
+}
+
+/** The row of each seat. */
+export interface FromageVignetoFacts {
+  rows: FromageWineRow[];
+}
+
+/** How many kinds a row of wines has, and the picture that each two neighbours complete, None where they do not. */
+export interface FromageWineRow {
+  kinds: number;
+  pictures: (string | null)[];
+}
+
+/** The flags of each space, who is present in each region, and for each seat what it has of both. */
+export interface FromageRegioniFacts {
+  flags: { [key: string]: number };
+  present: { [key: string]: number[] };
+  tallies: FromageTally[];
+}
+
+/** The regions a player has reached, the flags on their cities, and what both score. */
+export interface FromageTally {
+  regions: number;
+  flags: number;
+  points: number;
+}
+
+/** What can be foreseen: when and where a worker is home, what a token adds to the sheet now, what is gained. */
+export interface FromagePreview {
+  count?: number;
+  fruit?: string;
+  gains?: string;
+  home_at?: string;
+  home_in?: number;
+  order?: string;
+  points?: number;
+}
 
 /** The caller's finished solo games against an opponent of this level, and how many of them they won. */
 export interface SoloRecord {

@@ -38,7 +38,9 @@ export function partsOf(view: unknown, seats: number): Parted {
     if (ELSEWHERE.has(name)) continue;
     const each = BY_SEAT.has(name) ? entriesOf(value, seats) : null;
     if (!each) table.push({ name, laid: layOut(value) });
-    else for (const [seat, own] of each.entries()) bySeat[seat]?.push(...(isPlain(own) ? fieldsOf(own) : [{ name, laid: layOut(own) }]));
+    else
+      for (const [seat, own] of each.entries())
+        bySeat[seat]?.push(...(isPlain(own) ? fieldsOf(own) : [{ name, laid: layOut(own) }]));
   }
   return { table, seats: bySeat };
 }
@@ -58,13 +60,16 @@ export function layOut(value: unknown): Laid {
   return { kind: 'fields', fields: fieldsOf(isPlain(value) ? value : {}) };
 }
 
-const fieldsOf = (value: Plain): Field[] => Object.entries(value).map(([name, inner]) => ({ name, laid: layOut(inner) }));
+const fieldsOf = (value: Plain): Field[] =>
+  Object.entries(value).map(([name, inner]) => ({ name, laid: layOut(inner) }));
 
 function laidList(values: readonly unknown[]): Laid {
   if (isPicture(values)) return { kind: 'picture', lines: values };
   if (values.every(isScalar)) return { kind: 'words', values };
   const rows = values.map((value) => (Array.isArray(value) ? value : isPlain(value) ? Object.values(value) : null));
-  const flat = rows.every((row): row is Scalar[] => row !== null && row.every(isScalar) && row.length === rows[0]?.length);
+  const flat = rows.every(
+    (row): row is Scalar[] => row !== null && row.every(isScalar) && row.length === rows[0]?.length,
+  );
   if (flat && values.every(Array.isArray)) return { kind: 'table', keys: null, rows };
   const keys = Object.keys(isPlain(values[0]) ? values[0] : {});
   const alike = flat && values.every((value) => isPlain(value) && Object.keys(value).join() === keys.join());
@@ -76,9 +81,14 @@ const WORD = /^[a-z0-9]+([-_ ][a-z0-9]+)*$/i;
 /** Rows of the same length that are not all words: `x.o`, `#AB#`. */
 function isPicture(values: readonly unknown[]): values is readonly string[] {
   const [first] = values;
-  const even = typeof first === 'string' && first.length > 2 && values.every((value) => typeof value === 'string' && value.length === first.length);
+  const even =
+    typeof first === 'string' &&
+    first.length > 2 &&
+    values.every((value) => typeof value === 'string' && value.length === first.length);
   return even && values.length > 2 && values.some((value) => !WORD.test(String(value)));
 }
 
-const isScalar = (value: unknown): value is Scalar => value === null || ['string', 'number', 'boolean'].includes(typeof value);
-const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isScalar = (value: unknown): value is Scalar =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value);
+const isPlain = (value: unknown): value is Plain =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

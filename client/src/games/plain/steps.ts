@@ -15,18 +15,26 @@ export interface Group {
   readonly choices: readonly Choice[];
 }
 
-const begins = (words: readonly string[], path: readonly string[]): boolean => path.every((word, i) => words[i] === word);
+const begins = (words: readonly string[], path: readonly string[]): boolean =>
+  path.every((word, i) => words[i] === word);
 
 /** What can be chosen after some words, by verb; a verb of one action is one choice. */
 export function groupsOf(legal: readonly Legal[], path: readonly string[]): Group[] {
   const open = legal.filter(({ words }) => begins(words, path));
   const verbs = [...new Set(open.map(({ words }) => words[0] ?? ''))];
-  return verbs.map((verb) => ({ verb, choices: choicesOf(open.filter(({ words }) => words[0] === verb), path.length ? path : [verb]) }));
+  return verbs.map((verb) => ({
+    verb,
+    choices: choicesOf(
+      open.filter(({ words }) => words[0] === verb),
+      path.length ? path : [verb],
+    ),
+  }));
 }
 
 function choicesOf(open: readonly Legal[], path: readonly string[]): Choice[] {
   const only = open[0];
-  if (only && open.length === 1) return [{ path: only.words, word: only.words[path.length] ?? only.words[0] ?? '', action: only }];
+  if (only && open.length === 1)
+    return [{ path: only.words, word: only.words[path.length] ?? only.words[0] ?? '', action: only }];
   const whole = open.find(({ words }) => words.length === path.length);
   const next = [...new Set(open.flatMap(({ words }) => words[path.length] ?? []))];
   const [first] = next;

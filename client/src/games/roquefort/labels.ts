@@ -7,10 +7,16 @@ export const tileName = (tile: Tile): string => t(`roquefort.tile.${tile}`);
 
 export function labels(view: Castle, names: readonly string[], clickable: Clickable) {
   const mouseAt = (space: Space): string[] =>
-    view.mice.filter((mouse) => mouse.at === space).map((mouse) => t('roquefort.mouse', { name: names[mouse.seat] ?? '' }));
+    view.mice
+      .filter((mouse) => mouse.at === space)
+      .map((mouse) => t('roquefort.mouse', { name: names[mouse.seat] ?? '' }));
   const state = (word: string): string[] => {
     const target = clickable.targets[word];
-    if (target) return [t('roquefort.costs', { count: target.cost }), ...(target.collects ? [t('roquefort.collects', { kind: tileName(target.collects) })] : [])];
+    if (target)
+      return [
+        t('roquefort.costs', { count: target.cost }),
+        ...(target.collects ? [t('roquefort.collects', { kind: tileName(target.collects) })] : []),
+      ];
     return [];
   };
   const say = (parts: readonly string[]): string => list(parts.filter(Boolean));
@@ -18,7 +24,12 @@ export function labels(view: Castle, names: readonly string[], clickable: Clicka
     tower: (space: Space): string => say([t('roquefort.tower', { space }), ...mouseAt(space), ...state(space)]),
     space: (space: Space): string => {
       const tile = view.tiles[space];
-      return say([t('roquefort.space', { space }), tile ? tileName(tile) : t('roquefort.tile.solid'), ...mouseAt(space), ...state(space)]);
+      return say([
+        t('roquefort.space', { space }),
+        tile ? tileName(tile) : t('roquefort.tile.solid'),
+        ...mouseAt(space),
+        ...state(space),
+      ]);
     },
     roof: (letter: string, room: readonly Spot[]): string => t('roquefort.roof', { room: letter, count: room.length }),
     slot: (slot: Slot): string => t('roquefort.slot', { slot: slot.word, side: t(`roquefort.side.${slot.side}`) }),

@@ -43,7 +43,8 @@ export function motionsOf(happened: RoquefortEvent, stage: Stage): { before?: Mo
   }
 }
 
-const part = (stage: Stage, name: string, value: string): Element | null => stage.castle.querySelector(`[data-${name}="${value}"]`);
+const part = (stage: Stage, name: string, value: string): Element | null =>
+  stage.castle.querySelector(`[data-${name}="${value}"]`);
 
 function lift(stage: Stage, room: string): Motion {
   const frames = [
@@ -74,8 +75,16 @@ function shift(from: Space, to: Space, ontoCheese: boolean): { x: number; y: num
 /** Two small hops. */
 function run(stage: Stage, from: Space, to: Space, ontoCheese: boolean): Motion {
   const { x, y } = shift(from, to, ontoCheese);
-  const at = (share: number, height: number): Keyframe => ({ transform: `translate(${x * share}px, ${y * share - height}px)` });
-  return () => animate([part(stage, 'mouse', from)], [at(0, 0), at(0.25, 16), at(0.5, 0), at(0.75, 16), at(1, 0)], 260, stage.tempo);
+  const at = (share: number, height: number): Keyframe => ({
+    transform: `translate(${x * share}px, ${y * share - height}px)`,
+  });
+  return () =>
+    animate(
+      [part(stage, 'mouse', from)],
+      [at(0, 0), at(0.25, 16), at(0.5, 0), at(0.75, 16), at(1, 0)],
+      260,
+      stage.tempo,
+    );
 }
 
 /** One high arc. */
@@ -115,7 +124,11 @@ function slide(stage: Stage, word: string, dropped: Tile): Motion {
 
 /** A mouse that comes in drops onto its space. */
 function arrive(stage: Stage, to: Space): Motion {
-  const frames = [{ transform: 'translateY(-60px)', opacity: 0 }, { transform: 'translateY(6px)', opacity: 1, offset: 0.75 }, { transform: 'none', opacity: 1 }];
+  const frames = [
+    { transform: 'translateY(-60px)', opacity: 0 },
+    { transform: 'translateY(6px)', opacity: 1, offset: 0.75 },
+    { transform: 'none', opacity: 1 },
+  ];
   return () => animate([part(stage, 'mouse', to)], frames, 320, stage.tempo, 'ease-in');
 }
 
@@ -133,6 +146,10 @@ function fall(stage: Stage, space: Space): Motion {
 /** The card of whoever collects flashes. */
 function collect(stage: Stage, seat: number): Motion {
   const card = stage.card(seat);
-  const frames = [{ transform: 'none' }, { transform: 'scale(1.035)', filter: 'brightness(1.12)' }, { transform: 'none' }];
+  const frames = [
+    { transform: 'none' },
+    { transform: 'scale(1.035)', filter: 'brightness(1.12)' },
+    { transform: 'none' },
+  ];
   return () => animate([card], frames, 600, stage.tempo);
 }

@@ -15,7 +15,9 @@ export function readNotes(text: string): Notes {
     return {};
   }
   const entries = Object.entries((kept ?? {}) as Record<string, unknown>);
-  return Object.fromEntries(entries.filter(([space, tile]) => /^[a-g][1-7]$/.test(space) && TILES.includes(String(tile)))) as Notes;
+  return Object.fromEntries(
+    entries.filter(([space, tile]) => /^[a-g][1-7]$/.test(space) && TILES.includes(String(tile))),
+  ) as Notes;
 }
 
 /** Writes a note, or rubs it out where it stands already. */

@@ -25,7 +25,10 @@ export function outline(room: readonly Spot[], inset: number): Point[] {
     const after = path[(i + 1) % path.length] as Edge;
     if (before.inward[0] === after.inward[0] && before.inward[1] === after.inward[1]) return [];
     return [
-      [before.to[0] + inset * (before.inward[0] + after.inward[0]), before.to[1] + inset * (before.inward[1] + after.inward[1])] as const,
+      [
+        before.to[0] + inset * (before.inward[0] + after.inward[0]),
+        before.to[1] + inset * (before.inward[1] + after.inward[1]),
+      ] as const,
     ];
   });
 }
@@ -45,7 +48,9 @@ function boundary(room: readonly Spot[]): Edge[] {
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 /** Points as a closed path. */
-export const closed = (points: readonly Point[]): string => `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z`;
+export const closed = (points: readonly Point[]): string =>
+  `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z`;
 
 /** Points as an open line. */
-export const line = (points: readonly Point[]): string => `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}`;
+export const line = (points: readonly Point[]): string =>
+  `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}`;

@@ -25,7 +25,10 @@ export const middleOf = (space: Space): Point => {
 /** The letter at a spot, or nothing outside the grid. */
 export const letterAt = (plan: Plan, row: number, column: number): string | undefined => plan[row]?.[column];
 
-export const SPOTS: readonly Spot[] = Array.from({ length: SIZE * SIZE }, (_, i) => ({ row: Math.floor(i / SIZE), column: i % SIZE }));
+export const SPOTS: readonly Spot[] = Array.from({ length: SIZE * SIZE }, (_, i) => ({
+  row: Math.floor(i / SIZE),
+  column: i % SIZE,
+}));
 export const TOWERS: readonly Space[] = ['a1', 'g1', 'a7', 'g7'];
 export const isTower = (space: Space): boolean => TOWERS.includes(space);
 

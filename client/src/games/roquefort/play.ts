@@ -1,7 +1,19 @@
 /** What a table of this game needs. */
-import type { AtTable } from '../client';
+import type { Outcome, Update } from '../../wire/types';
+import type { AtTable, Ending } from '../client';
 import Table from './RoquefortTable.svelte';
 import { sounds } from './sounds';
 import './tokens.css';
+import type { RoquefortView } from './wire';
 
-export const atTable: AtTable = { Table, sounds };
+/** Whoever won by cheese, or lost a third mouse. */
+function endedBy({ view }: Update, { reason, ranks }: Outcome): Ending {
+  const { players, target } = view as RoquefortView;
+  const seats = players.map((_, seat) => seat);
+  return {
+    target,
+    seats: seats.filter((seat) => (reason === 'mousetrap' ? (players[seat]?.fallen ?? 0) > 2 : ranks[seat] === 1)),
+  };
+}
+
+export const atTable: AtTable = { Table, sounds, endedBy };

@@ -4,6 +4,7 @@ import { settings } from '../../settings/settings.svelte';
 import type { Selection } from '../../table/selection.svelte';
 import type { Legal } from '../../wire/types';
 import type { Cheese, Target } from './view';
+import type { RoquefortPreview } from './wire';
 
 const VERBS = ['start', 'run', 'enter', 'uncover', 'slide'] as const;
 
@@ -11,7 +12,9 @@ const VERBS = ['start', 'run', 'enter', 'uncover', 'slide'] as const;
 export function hintOf(actions: readonly Legal[]): string {
   const open = VERBS.filter((verb) => actions.some((action) => action.words[0] === verb));
   if (open.length === 0) return '';
-  const said = new Intl.ListFormat(settings.language, { type: 'disjunction' }).format(open.map((verb) => t(`roquefort.hint.${verb}`)));
+  const said = new Intl.ListFormat(settings.language, { type: 'disjunction' }).format(
+    open.map((verb) => t(`roquefort.hint.${verb}`)),
+  );
   return `${said[0]?.toLocaleUpperCase(settings.language)}${said.slice(1)}.`;
 }
 
@@ -20,10 +23,11 @@ export function targetsOf(actions: readonly Legal[]): Record<string, Target> {
   const targets: Record<string, Target> = {};
   for (const { words, preview } of actions) {
     if (words[0] !== 'run' && words[0] !== 'enter') continue;
+    const { cost = 0, collects }: RoquefortPreview = preview;
     targets[words.at(-1) as string] = {
-      cost: typeof preview.cost === 'number' ? preview.cost : 1,
+      cost,
       from: words[0] === 'run' ? (words[1] as string) : null,
-      collects: (preview.collects as Cheese | undefined) ?? null,
+      collects: (collects as Cheese | undefined) ?? null,
     };
   }
   return targets;
@@ -32,5 +36,8 @@ export function targetsOf(actions: readonly Legal[]): Record<string, Target> {
 /** Verbs that tell apart what the clicked words leave open. */
 export function verbChoices(selection: Selection): { word: string; label: string }[] {
   if (selection.offered) return [];
-  return VERBS.filter((verb) => selection.lit.has(verb)).map((verb) => ({ word: verb, label: t(`roquefort.verb.${verb}`) }));
+  return VERBS.filter((verb) => selection.lit.has(verb)).map((verb) => ({
+    word: verb,
+    label: t(`roquefort.verb.${verb}`),
+  }));
 }

@@ -3,7 +3,10 @@ import { roofOf } from './roof';
 import { roomsOf, type Spot } from './plan';
 
 const room = (...rows: string[]): Spot[] => roomsOf(rows).get('A')!;
-const facings = (...rows: string[]) => roofOf(room(...rows)).faces.map((face) => face.facing).join('');
+const facings = (...rows: string[]) =>
+  roofOf(room(...rows))
+    .faces.map((face) => face.facing)
+    .join('');
 
 describe('the roof of a room', () => {
   it.each([
@@ -36,6 +39,10 @@ describe('the roof of a room', () => {
   });
 
   it('tells the size by the material', () => {
-    expect([room('AA'), room('AAA'), room('AAAA')].map((spots) => roofOf(spots).material)).toEqual(['brick', 'straw', 'copper']);
+    expect([room('AA'), room('AAA'), room('AAAA')].map((spots) => roofOf(spots).material)).toEqual([
+      'brick',
+      'straw',
+      'copper',
+    ]);
   });
 });

@@ -67,7 +67,12 @@ function trianglesOf(room: readonly Spot[]): Triangle[] {
       for (const dy of [0, HALF]) {
         const [x, y] = [column * UNIT + dx, row * UNIT + dy];
         const middle: Point = [x + STEP, y + STEP];
-        const ring: Point[] = [[x, y], [x + HALF, y], [x + HALF, y + HALF], [x, y + HALF]];
+        const ring: Point[] = [
+          [x, y],
+          [x + HALF, y],
+          [x + HALF, y + HALF],
+          [x, y + HALF],
+        ];
         for (let i = 0; i < 4; i += 1) {
           const corners = [middle, ring[i] as Point, ring[(i + 1) % 4] as Point] as const;
           const centre: Point = [mean(corners, 0), mean(corners, 1)];
@@ -77,7 +82,8 @@ function trianglesOf(room: readonly Spot[]): Triangle[] {
   return triangles;
 }
 
-const mean = (points: readonly Point[], axis: 0 | 1): number => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
+const mean = (points: readonly Point[], axis: 0 | 1): number =>
+  points.reduce((sum, point) => sum + point[axis], 0) / points.length;
 
 /** The nearest wall of a point, measured along the axes; at an inner corner, the wall one looks at most squarely. */
 function nearestWall(room: readonly Spot[], [x, y]: Point): { distance: number; facing: Facing } {
@@ -129,7 +135,11 @@ function creases(room: readonly Spot[], triangles: readonly Triangle[]): { caps:
   const valleys: Point[][] = [];
   for (const triangle of triangles)
     for (let i = 0; i < 3; i += 1) {
-      const [a, b, apex] = [triangle.corners[i], triangle.corners[(i + 1) % 3], triangle.corners[(i + 2) % 3]] as [Point, Point, Point];
+      const [a, b, apex] = [triangle.corners[i], triangle.corners[(i + 1) % 3], triangle.corners[(i + 2) % 3]] as [
+        Point,
+        Point,
+        Point,
+      ];
       const key = [a, b].map(String).sort().join(' ');
       const other = sides.get(key);
       if (!other) {

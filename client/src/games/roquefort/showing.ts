@@ -1,25 +1,40 @@
-/** A change of the castle as steps of motion, one an event: what happened, then how the castle stands after it. */
+/** What happened in the castle as steps of motion: each thing that happened, then how the castle stands after it. */
+import type { Moment } from '../../live/frames';
 import type { Step } from '../../motion/queue';
-import type { AnyEvent } from '../../wire/types';
-import type { RoquefortEvent, RoquefortView } from './wire';
-import { following } from './following';
+import type { RoquefortEvent, RoquefortFacts, RoquefortView } from './wire';
 import { motionsOf, type Stage } from './motions';
 import { castleOf } from './view';
 
-type Show = (view: RoquefortView) => Promise<void>;
+type Show = (view: RoquefortView, facts: RoquefortFacts) => Promise<void>;
 
-/** `from` is the view that the events start from, `to` the one they lead to. */
-export function stepsOf(news: readonly AnyEvent[], from: RoquefortView, to: RoquefortView, stage: Omit<Stage, 'next'>, show: Show): Step[] {
-  const events = (news as unknown as readonly RoquefortEvent[]).filter((event) => isOfCastle(event));
-  if (events.length === 0) return [{ before: [], show: () => show(to), after: [] }];
-  return following(from, events, to).map((view, i) => {
-    const { before, after } = motionsOf(events[i] as RoquefortEvent, { ...stage, next: castleOf(view).tiles });
-    return { before: before ? [before] : [], show: () => show(view), after: after ? [after] : [] };
+export function stepsOf(moments: readonly Moment[], stage: Omit<Stage, 'next'>, show: Show): Step[] {
+  return moments.map(({ table, told }) => {
+    const [view, facts] = [table.view as RoquefortView, table.facts as RoquefortFacts];
+    // Of what is told at once, because it is long past, only the last thing is seen to move.
+    const last = told.at(-1)?.seq;
+    const events = told.filter(({ seq }) => seq === last).map(({ event }) => event as unknown as RoquefortEvent);
+    const motions = events
+      .filter(isOfCastle)
+      .map((event) => motionsOf(event, { ...stage, next: castleOf(view, facts).tiles }));
+    return {
+      before: motions.flatMap(({ before }) => before ?? []),
+      show: () => show(view, facts),
+      after: motions.flatMap(({ after }) => after ?? []),
+    };
   });
 }
 
 const KNOWN: ReadonlySet<string> = new Set([
-  'roof-lifted', 'mouse-ran', 'mouse-jumped', 'line-slid', 'mouse-fell', 'cheese-collected', 'turn-ended', 'mouse-started', 'mouse-entered', 'game-ended',
+  'roof-lifted',
+  'mouse-ran',
+  'mouse-jumped',
+  'line-slid',
+  'mouse-fell',
+  'cheese-collected',
+  'turn-ended',
+  'mouse-started',
+  'mouse-entered',
+  'game-ended',
 ]);
 /** People who come and go are told too; they move nothing. */
 const isOfCastle = ({ event }: { event: string }): boolean => KNOWN.has(event);

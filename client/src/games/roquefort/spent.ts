@@ -1,6 +1,6 @@
 /** What the turn's actions were spent on, from what was told since the turn began. */
 import type { Told } from '../../wire/types';
-import type { RoquefortEvent } from './wire';
+import type { RoquefortEvent, RoquefortFacts } from './wire';
 
 export type What = 'uncover' | 'run' | 'enter' | 'slide';
 
@@ -10,19 +10,24 @@ export interface Spent {
   readonly seq: number;
 }
 
-/** One entry an action: a jump over two mice is three. */
-export function spentOf(told: readonly Told[], seat: number): Spent[] {
+const DOING: Readonly<Record<string, What>> = {
+  'roof-lifted': 'uncover',
+  'mouse-ran': 'run',
+  'line-slid': 'slide',
+  'mouse-jumped': 'run',
+  'mouse-entered': 'enter',
+};
+
+/** One entry per action: a jump over two mice is three. An event tells what it cost, or the facts do. */
+export function spentOf(told: readonly Told[], seat: number, { costs }: Pick<RoquefortFacts, 'costs'>): Spent[] {
   const spent: Spent[] = [];
   for (const { event, seq } of told) {
     const happened = event as unknown as RoquefortEvent;
     if (happened.event === 'turn-ended') spent.length = 0;
     if (!('seat' in happened) || happened.seat !== seat) continue;
-    const spend = (what: What, cost = 1): unknown => spent.push(...Array<Spent>(cost).fill({ what, seq }));
-    if (happened.event === 'roof-lifted') spend('uncover');
-    if (happened.event === 'mouse-ran') spend('run');
-    if (happened.event === 'line-slid') spend('slide');
-    if (happened.event === 'mouse-jumped') spend('run', happened.cost);
-    if (happened.event === 'mouse-entered') spend('enter', happened.cost);
+    const what = DOING[happened.event];
+    const cost = 'cost' in happened ? happened.cost : (costs[happened.event] ?? 0);
+    if (what) spent.push(...Array<Spent>(cost).fill({ what, seq }));
   }
   return spent;
 }

@@ -12,9 +12,39 @@ export interface Tone extends Readonly<Record<Facing, string>> {
 }
 
 export const TONES: Readonly<Record<Material, Tone>> = {
-  brick: { base: '#b9593e', n: '#cf7150', w: '#d67c58', s: '#b9593e', e: '#96432f', line: '#7a3222', cap: '#8d3b29', light: '#e09a76', stitch: '6 3' },
-  straw: { base: '#d8ae56', n: '#e6c476', w: '#edcf86', s: '#d5aa50', e: '#b88b38', line: '#8d6826', cap: '#a27a30', light: '#f4dc9c', stitch: '2.4 3' },
-  copper: { base: '#7fab9e', n: '#95bfb0', w: '#a3cbbb', s: '#78a597', e: '#5b887d', line: '#41675f', cap: '#a8653a', light: '#e0a06c', stitch: '40 2' },
+  brick: {
+    base: '#b9593e',
+    n: '#cf7150',
+    w: '#d67c58',
+    s: '#b9593e',
+    e: '#96432f',
+    line: '#7a3222',
+    cap: '#8d3b29',
+    light: '#e09a76',
+    stitch: '6 3',
+  },
+  straw: {
+    base: '#d8ae56',
+    n: '#e6c476',
+    w: '#edcf86',
+    s: '#d5aa50',
+    e: '#b88b38',
+    line: '#8d6826',
+    cap: '#a27a30',
+    light: '#f4dc9c',
+    stitch: '2.4 3',
+  },
+  copper: {
+    base: '#7fab9e',
+    n: '#95bfb0',
+    w: '#a3cbbb',
+    s: '#78a597',
+    e: '#5b887d',
+    line: '#41675f',
+    cap: '#a8653a',
+    light: '#e0a06c',
+    stitch: '40 2',
+  },
 };
 
 /** How far a texture is turned to run down each face. */
@@ -30,5 +60,8 @@ export const SCALES = [0, 9, 18, 27]
 /** Dark or light strokes of straw, in a cell of 40 by 44. */
 export function strokes(count: number, seed: number): string {
   const next = grain(seed);
-  return Array.from({ length: count }, () => `M${short(next() * 40)} ${short(next() * 44)}l${short(next() * 2 - 1)} ${short(6 + next() * 9)}`).join('');
+  return Array.from(
+    { length: count },
+    () => `M${short(next() * 40)} ${short(next() * 44)}l${short(next() * 2 - 1)} ${short(6 + next() * 9)}`,
+  ).join('');
 }

@@ -1,12 +1,21 @@
 /** What the drawing is fed: one seat's view as the server sends it, and what of it can be clicked. */
-import type { RoquefortPlayerView, RoquefortView } from './wire';
-import { letterAt, spaceAt, SPOTS, type Plan, type Space } from './plan';
+import type { RoquefortFacts, RoquefortPlayerView, RoquefortView } from './wire';
+import { spaceAt, SPOTS, type Plan, type Space } from './plan';
 
-export const CHEESES = ['emmental', 'camembert', 'roquefort', 'valencay', 'sainte-maure', 'neufchatel', 'mimolette'] as const;
+export const CHEESES = [
+  'emmental',
+  'camembert',
+  'roquefort',
+  'valencay',
+  'sainte-maure',
+  'neufchatel',
+  'mimolette',
+] as const;
 export type Cheese = (typeof CHEESES)[number];
 export type Tile = Cheese | 'plain' | 'mousetrap';
 
-export const isCheese = (tile: Tile | undefined): tile is Cheese => tile !== undefined && tile !== 'plain' && tile !== 'mousetrap';
+export const isCheese = (tile: Tile | undefined): tile is Cheese =>
+  tile !== undefined && tile !== 'plain' && tile !== 'mousetrap';
 
 export interface Mouse {
   readonly seat: number;
@@ -26,19 +35,22 @@ export interface Castle {
   readonly closing: readonly string[];
 }
 
-export function castleOf(view: RoquefortView, notes: Readonly<Record<Space, Tile>> = {}): Castle {
+export function castleOf(
+  view: RoquefortView,
+  { closing }: Pick<RoquefortFacts, 'closing'>,
+  notes: Readonly<Record<Space, Tile>> = {},
+): Castle {
   const tiles: Record<Space, Tile> = {};
   for (const [i, floor] of view.floors.entries()) {
     if (floor && floor !== 'solid' && floor !== 'tower') tiles[spaceAt(SPOTS[i]!)] = floor as Tile;
   }
   const mice = view.players.flatMap((player, seat) => player.spaces.map((at) => ({ seat, at })));
-  const inhabited = new Set(SPOTS.filter((spot) => mice.some((mouse) => mouse.at === spaceAt(spot))).map(({ row, column }) => letterAt(view.plan, row, column)));
-  const closing = view.open_rooms.filter((letter) => !inhabited.has(letter));
   return { plan: view.plan, open: view.open_rooms, tiles, mice, notes, closing };
 }
 
 /** The kinds a player has. */
-export const kindsOf = (player: RoquefortPlayerView | undefined): readonly Cheese[] => (player?.kinds ?? []) as Cheese[];
+export const kindsOf = (player: RoquefortPlayerView | undefined): readonly Cheese[] =>
+  (player?.kinds ?? []) as Cheese[];
 
 /** What a lit space tells about the action that ends there. */
 export interface Target {

@@ -118,3 +118,20 @@ export type RoquefortEvent =
   | RoquefortCheeseCollected
   | RoquefortTurnEnded
   | RoquefortGameEnded;
+
+/** How many actions a turn has and how many are left; who loses with one mouse more; rooms to be covered. `halves` are the kinds of cheese that the reader's mice stand on. `order` are the seats from the one whose turn it is. `costs` are the actions that an event took which does not tell its cost. */
+export interface RoquefortFacts {
+  actions: number;
+  left: number | null;
+  doomed: number[];
+  closing: string[];
+  halves: string[];
+  order: number[];
+  costs: { [key: string]: number };
+}
+
+/** What can be foreseen of an action: how many actions it takes, and the cheese it collects. */
+export interface RoquefortPreview {
+  collects?: string;
+  cost?: number;
+}

@@ -4,10 +4,11 @@ The smallest game that Affinage can play: it has what a game must have, and take
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Final, Literal
 
 import msgspec
 
+from affinage.core.action import Numbered
 from affinage.core.event import Event, EventLog
 from affinage.core.game import EVERYBODY, Asked, Game, Hearers, Objection, Seat
 from affinage.core.outcome import UNCOUNTED, Outcome, Score
@@ -24,16 +25,21 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     heaps: Annotated[Literal[3, 4], msgspec.Meta(description="heaps of counters")] = 3
 
 
-class Take(msgspec.Struct, frozen=True):
+class Take(Numbered):
     """Take so many counters from a heap."""
 
-    index: int
-    heap: int
-    count: int
+    def __init__(self, index: int, heap: int, count: int) -> None:
+        super().__init__(index, "take", HEAPS[heap], str(count))
+        self.heap: Final = heap
+        self.count: Final = count
 
-    @property
-    def words(self) -> tuple[str, ...]:
-        return ("take", HEAPS[self.heap], str(self.count))
+    def __reduce__(self) -> tuple[Any, ...]:
+        return take_at, (self.index,)
+
+
+def take_at(index: int) -> Take:
+    """The action of this number; what pickling goes by."""
+    return CATALOGUE[index]
 
 
 class TakeCounters(msgspec.Struct, frozen=True):

@@ -17,16 +17,19 @@ from affinage.games.cheesonomics import edition as printed
 from affinage.games.cheesonomics import evaluate as evaluation
 from affinage.games.cheesonomics import events
 from affinage.games.cheesonomics import imagine as imagination
+from affinage.games.cheesonomics import preview as foresight
 from affinage.games.cheesonomics import rollout as policy
 from affinage.games.cheesonomics import rules as rulebook
 from affinage.games.cheesonomics import view as eyes
 from affinage.games.cheesonomics.actions import CATALOGUE, MILD, Action
 from affinage.games.cheesonomics.encode import encode as encode_state
 from affinage.games.cheesonomics.events import NONE, SEEN, SOLD
+from affinage.games.cheesonomics.facts import Facts
+from affinage.games.cheesonomics.facts import facts as market_facts
 from affinage.games.cheesonomics.market import PLACES
 from affinage.games.cheesonomics.options import Options
 from affinage.games.cheesonomics.position import position
-from affinage.games.cheesonomics.preview import preview as look_ahead
+from affinage.games.cheesonomics.rules import asking
 from affinage.games.cheesonomics.rules.setup import setup
 from affinage.games.cheesonomics.state import State
 from affinage.games.cheesonomics.traits import traits as seat_traits
@@ -48,10 +51,15 @@ class Cheesonomics(Game[State, eyes.View]):
     title: ClassVar = "Cheesonomics"
     rules: ClassVar = "cheesonomics/1"
     longest: ClassVar = 400
+    minutes: ClassVar = (20, 30)
+    bots: ClassVar = 3
+    kinds: ClassVar = ("wedge", "market", "word", "face", "knife")
     simultaneous: ClassVar = True
     options_type: ClassVar[type[msgspec.Struct]] = Options
     view_type: ClassVar = eyes.View
     event_types: ClassVar = events_in(events)
+    facts_type: ClassVar = Facts
+    preview_type: ClassVar = foresight.Preview
     lead: ClassVar = 7.0
     rollout: ClassVar = policy
     review: ClassVar = ReviewScale(others=0.5, win=1.5, to_the_end=True, pairs=6, least=0.4)
@@ -73,17 +81,17 @@ class Cheesonomics(Game[State, eyes.View]):
     def prompts(self, state: State) -> Mapping[Seat, Prompt]:
         return agenda.questions(state.stacks)
 
-    def asked(self, state: State) -> int:
-        return agenda.asked(state.stacks)
-
     def awaits(self, state: State, seat: Seat) -> bool:
         return agenda.awaits(state.stacks, seat)
 
+    asked = staticmethod(asking.asked)
     actions = staticmethod(rulebook.actions)
     apply = staticmethod(rulebook.apply)
     objection = staticmethod(rulebook.objection)
-    preview = staticmethod(look_ahead)
+    preview = staticmethod(foresight.preview)
+    is_final = staticmethod(foresight.is_final)
     view = staticmethod(eyes.view)
+    facts = staticmethod(market_facts)
     looking_back = staticmethod(eyes.looking_back)
     hearers = staticmethod(eyes.hearers)
     standing = staticmethod(eyes.standing)
@@ -129,9 +137,10 @@ class Cheesonomics(Game[State, eyes.View]):
         return draw(view, names, messages)
 
     def observer(self) -> "Observer":
-        from affinage.games.cheesonomics.observe import OBSERVER
+        from affinage.core.observation import Observer
+        from affinage.games.cheesonomics.observe import LAYOUT, words
 
-        return OBSERVER
+        return Observer(LAYOUT, words)
 
     def edition(self, options: Options) -> Edition:
         return printed.edition(options.edition)

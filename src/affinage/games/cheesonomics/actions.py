@@ -3,268 +3,160 @@
 Those of Mild come first, so that its catalogue is the beginning of Sharp's.
 """
 
-from typing import Any, Final, TypeAlias, final
+from typing import Any, Final, final
 
+from affinage.core.action import Numbered
 from affinage.games.cheesonomics.market import FACE, FACES, PLACES, TYPES
 from affinage.games.cheesonomics.wedges import KINDS, KNIVES, NAMES, PLAIN, WORDS
 
 
+class Action(Numbered):
+    """What a seat does in Cheesonomics: one small class per verb, with its fields and its words."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return action_at, (self.index,)
+
+
 @final
-class Churn:
+class Churn(Action):
     """Ask every opponent for a colour or an animal."""
 
-    __slots__ = ("index", "word", "words")
-
     def __init__(self, index: int, word: int) -> None:
-        self.index: Final = index
+        super().__init__(index, "churn", WORDS[word])
         self.word: Final = word
-        self.words: Final = ("churn", WORDS[word])
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return action_at, (self.index,)
 
 
 @final
-class Produce:
+class Produce(Action):
     """Lay out every wedge in hand of a colour or an animal."""
 
-    __slots__ = ("index", "word", "words")
-
     def __init__(self, index: int, word: int) -> None:
-        self.index: Final = index
+        super().__init__(index, "produce", WORDS[word])
         self.word: Final = word
-        self.words: Final = ("produce", WORDS[word])
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return action_at, (self.index,)
 
 
 @final
-class Sell:
+class Sell(Action):
     """Sell one wedge of the own wheels, as the first or a further one of a sale."""
 
-    __slots__ = ("index", "kind", "words")
-
     def __init__(self, index: int, kind: int) -> None:
-        self.index: Final = index
+        super().__init__(index, "sell", NAMES[kind])
         self.kind: Final = kind
-        self.words: Final = ("sell", NAMES[kind])
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return action_at, (self.index,)
 
 
 @final
-class Give:
+class Give(Action):
     """Give a wedge to the churner."""
 
-    __slots__ = ("index", "kind", "words")
-
     def __init__(self, index: int, kind: int) -> None:
-        self.index: Final = index
+        super().__init__(index, "give", NAMES[kind])
         self.kind: Final = kind
-        self.words: Final = ("give", NAMES[kind])
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return action_at, (self.index,)
 
 
 @final
-class Take:
+class Take(Action):
     """Take a wedge out of a hand that was shown."""
 
-    __slots__ = ("index", "kind", "words")
-
     def __init__(self, index: int, kind: int) -> None:
-        self.index: Final = index
+        super().__init__(index, "take", NAMES[kind])
         self.kind: Final = kind
-        self.words: Final = ("take", NAMES[kind])
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return action_at, (self.index,)
 
 
 @final
-class Return:
+class Return(Action):
     """Give a wedge back to an opponent after a churn."""
 
-    __slots__ = ("index", "kind", "words")
-
     def __init__(self, index: int, kind: int) -> None:
-        self.index: Final = index
+        super().__init__(index, "return", NAMES[kind])
         self.kind: Final = kind
-        self.words: Final = ("return", NAMES[kind])
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return action_at, (self.index,)
 
 
 @final
-class Flip:
+class Flip(Action):
     """Turn a market wedge over."""
 
-    __slots__ = ("index", "place", "words")
-
     def __init__(self, index: int, place: int) -> None:
-        self.index: Final = index
+        super().__init__(index, "flip", PLACES[place])
         self.place: Final = place
-        self.words: Final = ("flip", PLACES[place])
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return action_at, (self.index,)
 
 
 @final
-class Done:
+class Done(Action):
     """Close a sale with fewer than three wedges."""
 
-    __slots__ = ("index", "words")
-
     def __init__(self, index: int) -> None:
-        self.index: Final = index
-        self.words: Final = ("done",)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return action_at, (self.index,)
+        super().__init__(index, "done")
 
 
 @final
-class Pass:
+class Pass(Action):
     """Sell nothing at the end, or leave a symbol unused."""
 
-    __slots__ = ("index", "words")
-
     def __init__(self, index: int) -> None:
-        self.index: Final = index
-        self.words: Final = ("pass",)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return action_at, (self.index,)
+        super().__init__(index, "pass")
 
 
 @final
-class Replace:
+class Replace(Action):
     """Choose the market wedge that leaves."""
 
-    __slots__ = ("index", "place", "words")
-
     def __init__(self, index: int, place: int) -> None:
-        self.index: Final = index
+        super().__init__(index, "replace", PLACES[place])
         self.place: Final = place
-        self.words: Final = ("replace", PLACES[place])
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return action_at, (self.index,)
 
 
 @final
-class Place:
+class Place(Action):
     """Put a market wedge of the own supply into the market, this side up."""
 
-    __slots__ = ("index", "lying", "words")
-
     def __init__(self, index: int, lying: int) -> None:
-        self.index: Final = index
+        super().__init__(index, "place", TYPES[lying // 2], FACES[FACE[lying]])
         self.lying: Final = lying
-        self.words: Final = ("place", TYPES[lying // 2], FACES[FACE[lying]])
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return action_at, (self.index,)
 
 
 @final
-class Draw:
+class Draw(Action):
     """Take a market wedge from the discard pile."""
 
-    __slots__ = ("index", "type", "words")
-
     def __init__(self, index: int, type: int) -> None:
-        self.index: Final = index
+        super().__init__(index, "draw", TYPES[type])
         self.type: Final = type
-        self.words: Final = ("draw", TYPES[type])
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return action_at, (self.index,)
 
 
 @final
-class Discard:
+class Discard(Action):
     """Put a market wedge of the own supply on the discard pile, to take another."""
 
-    __slots__ = ("index", "type", "words")
-
     def __init__(self, index: int, type: int) -> None:
-        self.index: Final = index
+        super().__init__(index, "discard", TYPES[type])
         self.type: Final = type
-        self.words: Final = ("discard", TYPES[type])
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return action_at, (self.index,)
 
 
 @final
-class Look:
+class Look(Action):
     """Look at the market wedges of the player with this knife."""
 
-    __slots__ = ("index", "knife", "words")
-
     def __init__(self, index: int, knife: int) -> None:
-        self.index: Final = index
+        super().__init__(index, "look", KNIVES[knife])
         self.knife: Final = knife
-        self.words: Final = ("look", KNIVES[knife])
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return action_at, (self.index,)
 
 
 @final
-class Steal:
+class Steal(Action):
     """Take a market wedge from the supply that was looked at."""
 
-    __slots__ = ("index", "type", "words")
-
     def __init__(self, index: int, type: int) -> None:
-        self.index: Final = index
+        super().__init__(index, "steal", TYPES[type])
         self.type: Final = type
-        self.words: Final = ("steal", TYPES[type])
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return action_at, (self.index,)
 
 
 @final
-class Hand:
+class Hand(Action):
     """Hand over a market wedge for the stolen one."""
 
-    __slots__ = ("index", "type", "words")
-
     def __init__(self, index: int, type: int) -> None:
-        self.index: Final = index
+        super().__init__(index, "hand", TYPES[type])
         self.type: Final = type
-        self.words: Final = ("hand", TYPES[type])
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return action_at, (self.index,)
-
-
-Action: TypeAlias = (
-    Churn
-    | Produce
-    | Sell
-    | Give
-    | Take
-    | Return
-    | Flip
-    | Done
-    | Pass
-    | Replace
-    | Place
-    | Draw
-    | Discard
-    | Look
-    | Steal
-    | Hand
-)
 
 
 def _wedge_verbs(made: list[Action], first: int, end: int) -> None:
@@ -333,7 +225,6 @@ GIVE: Final[list[Action]] = [action for action in CATALOGUE if isinstance(action
 TAKE: Final[list[Action]] = [action for action in CATALOGUE if isinstance(action, Take)]
 RETURN: Final[list[Action]] = [action for action in CATALOGUE if isinstance(action, Return)]
 FLIP: Final[list[Action]] = [action for action in CATALOGUE if isinstance(action, Flip)]
-REPLACE: Final[list[Action]] = [action for action in CATALOGUE if isinstance(action, Replace)]
 PLACE: Final[list[Action]] = [action for action in CATALOGUE if isinstance(action, Place)]
 DRAW: Final[list[Action]] = [action for action in CATALOGUE if isinstance(action, Draw)]
 DISCARD: Final[list[Action]] = [action for action in CATALOGUE if isinstance(action, Discard)]

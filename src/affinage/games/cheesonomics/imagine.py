@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from affinage.core.agenda import Await
 from affinage.core.game import Asked
 from affinage.core.rng import Stream
-from affinage.games.cheesonomics.market import FACE, FACES, PLACES, prices_of, type_named
+from affinage.games.cheesonomics.market import FACE, FACES, PLACES, type_named
 from affinage.games.cheesonomics.prompts import (
     DRAW_MARKET,
     FINAL_SALE,
@@ -22,7 +22,7 @@ from affinage.games.cheesonomics.prompts import (
     Prompt,
     SellMore,
 )
-from affinage.games.cheesonomics.state import CONCLUDED, NOBODY, NOTHING, REASONS, State
+from affinage.games.cheesonomics.state import CONCLUDED, NOBODY, NOTHING, REASONS, State, fresh
 from affinage.games.cheesonomics.stock import Stock
 from affinage.games.cheesonomics.view import MarketView, View
 from affinage.games.cheesonomics.wedges import KNIVES, MATCHES, NAMES, WORDS, words_of
@@ -45,53 +45,53 @@ def imagine(seen: View, chance: Stream) -> State:
     seats = len(seen.players)
     hands, sold, pile, removed = _deal_wedges(seen, stock, chance)
     market, supplies, aside, rest = _deal_market(seen, stock, chance)
-    everyone = (1 << seats + 1) - 1
-    observer = seats if seen.seat is None else seen.seat
-    nothing: tuple[int, ...] = ()
-    sure, sure_market = [nothing] * seats**2, [nothing] * ((seats + 1) * seats)
-    for owner, player in enumerate(seen.players):
-        if owner != observer:
-            if observer < seats:
-                shown = player.known if player.hand is None else player.hand
-                sure[observer * seats + owner] = _kinds(shown)
-            shown = player.known_supply if player.supply is None else player.supply
-            sure_market[observer * seats + owner] = _types(shown)
-    churn = seen.churn
-    return State(
+    state = fresh(
         stock=stock,
         sharp=seen.flavour == "sharp",
         piles_open=seen.piles == "open",
         notes=seen.memory == "notes",
         cut=seen.cut,
         knives=tuple(KNIVES.index(player.knife) for player in seen.players),
-        first=seen.first,
         pile=pile,
         removed=removed,
         leftover=rest,
-        stacks=[tuple(_prompt(asked) for asked in stack) for stack in seen.agenda],
-        left=len(pile),
         hands=hands,
-        wheels=[_kinds(player.wheel) for player in seen.players],
-        sold=sold,
-        curds=[player.curds for player in seen.players],
-        tray=[1 << WORDS.index(player.knife_on) if player.knife_on else 0 for player in seen.players],
         market=market,
-        prices=prices_of(market),
-        backs=[_knowing(wedge, everyone) for wedge in seen.market],
         supplies=supplies,
         discard=_types(seen.discard),
-        aside=aside,
-        sure=sure,
-        sure_market=sure_market,
-        churner=churn.seat if churn else NOBODY,
-        word=WORDS.index(churn.word) if churn else NOTHING,
-        given=sum(1 << seat for seat in churn.given) if churn else 0,
-        lacking=sum(1 << seat for seat in churn.lacking) if churn else 0,
-        ended_by=NOBODY if seen.ended_by is None else seen.ended_by,
-        turn=seen.turn,
-        learned=0,
-        reason=REASONS.index(seen.standing.reason) if seen.over else 0,
     )
+    state.stacks = [tuple(_prompt(asked) for asked in stack) for stack in seen.agenda]
+    state.wheels = [_kinds(player.wheel) for player in seen.players]
+    state.sold = sold
+    state.curds = [player.curds for player in seen.players]
+    state.tray = [1 << WORDS.index(player.knife_on) if player.knife_on else 0 for player in seen.players]
+    state.backs = [_knowing(wedge, (1 << seats + 1) - 1) for wedge in seen.market]
+    state.aside = aside
+    _remember(state, seen)
+    if seen.churn:
+        state.churner = seen.churn.seat
+        state.word = WORDS.index(seen.churn.word)
+        state.given = sum(1 << seat for seat in seen.churn.given)
+        state.lacking = sum(1 << seat for seat in seen.churn.lacking)
+    if seen.ended_by is not None:
+        state.ended_by = seen.ended_by
+    state.turn = seen.turn
+    if seen.over:
+        state.reason = REASONS.index(seen.standing.reason)
+    return state
+
+
+def _remember(state: State, seen: View) -> None:
+    """What the seat is certain of in the hands and the supplies of others."""
+    seats = len(seen.players)
+    observer = seats if seen.seat is None else seen.seat
+    for owner, player in enumerate(seen.players):
+        if owner != observer:
+            if observer < seats:
+                shown = player.known if player.hand is None else player.hand
+                state.sure[observer * seats + owner] = _kinds(shown)
+            shown = player.known_supply if player.supply is None else player.supply
+            state.sure_market[observer * seats + owner] = _types(shown)
 
 
 def _knowing(wedge: MarketView, everyone: int) -> int:

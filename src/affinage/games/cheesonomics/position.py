@@ -12,9 +12,9 @@ it matters. The pile is its size, or its wedges, first drawn first. Sharp adds `
 from typing import Final
 
 from affinage.games.cheesonomics.imagine import KIND, fit, lying
-from affinage.games.cheesonomics.market import FACES, PLACES, prices_of, type_named
-from affinage.games.cheesonomics.prompts import TAKE_TURN, Prompt
-from affinage.games.cheesonomics.state import NOBODY, NOTHING, RUNNING, State
+from affinage.games.cheesonomics.market import FACES, PLACES, type_named
+from affinage.games.cheesonomics.prompts import TAKE_TURN
+from affinage.games.cheesonomics.state import NOTHING, State, fresh
 from affinage.games.cheesonomics.stock import Stock
 from affinage.games.cheesonomics.wedges import COLOURS, KNIVES, WORDS
 
@@ -35,10 +35,7 @@ def position(
     lines = [line.split() for line in text.strip().splitlines() if line.strip()]
     players = [(name, _parts(rest)) for name, *rest in lines if name in KNIVES]
     table = {name: rest for name, *rest in lines if name not in KNIVES}
-    seats = len(players)
     knives = tuple(KNIVES.index(name) for name, _ in players)
-    first = knives.index(min(knives))
-    mover = knives.index(KNIVES.index(turn)) if turn else first
 
     wedges = stock.wedges()
     groups = {part: [_take(wedges, parts[part]) for _, parts in players] for part in ("hand", "wheel", "sold")}
@@ -49,18 +46,27 @@ def position(
     discard = _take_types(types, table.get("discard", []))
     market = _lay(types, table.get("market", EVEN.split()))
 
-    nothing: tuple[int, ...] = ()
-    nobody: tuple[Prompt, ...] = ()
-    return State(
-        stock, stock.symbols > 0, piles_open, notes, 0, knives, first, tuple(pile), tuple(removed), tuple(types),
-        [(TAKE_TURN,) if seat == mover else nobody for seat in range(seats)], len(pile),
-        groups["hand"], groups["wheel"], groups["sold"],
-        [sum(int(curds) for curds in parts["curds"]) for _, parts in players],
-        [sum(1 << WORDS.index(word) for word in parts["knife"]) for _, parts in players],
-        market, prices_of(market), [0] * len(PLACES), supplies, discard, NOTHING,
-        [nothing] * seats**2, [nothing] * ((seats + 1) * seats),
-        NOBODY, NOTHING, 0, 0, NOBODY, 0, 0, RUNNING,
-    )  # fmt: skip
+    state = fresh(
+        stock=stock,
+        sharp=stock.symbols > 0,
+        piles_open=piles_open,
+        notes=notes,
+        cut=0,
+        knives=knives,
+        pile=tuple(pile),
+        removed=tuple(removed),
+        leftover=tuple(types),
+        hands=groups["hand"],
+        market=market,
+        supplies=supplies,
+        discard=discard,
+    )
+    state.wheels = groups["wheel"]
+    state.sold = groups["sold"]
+    state.curds = [sum(int(curds) for curds in parts["curds"]) for _, parts in players]
+    state.tray = [sum(1 << WORDS.index(word) for word in parts["knife"]) for _, parts in players]
+    state.stacks[knives.index(KNIVES.index(turn)) if turn else state.first] = (TAKE_TURN,)
+    return state
 
 
 def _parts(signs: list[str]) -> dict[str, list[str]]:

@@ -1,7 +1,10 @@
 """Everything that changes in a game of Cheesonomics."""
 
+from __future__ import annotations  # from 3.14 on, __annotations__ is not there to make slots of without it
+
 from typing import Final, final
 
+from affinage.games.cheesonomics.market import prices_of
 from affinage.games.cheesonomics.prompts import Prompt
 from affinage.games.cheesonomics.stock import Stock
 
@@ -30,116 +33,130 @@ class State:
     `aside` is a market wedge between two hands. `learned` counts the moments somebody learned something.
     """
 
-    __slots__ = (
-        "aside", "backs", "churner", "curds", "cut", "discard", "ended_by", "first", "given", "hands", "knives",
-        "lacking", "learned", "left", "leftover", "market", "notes", "pile", "piles_open", "prices", "reason",
-        "removed", "sharp", "sold", "stacks", "stock", "supplies", "sure", "sure_market", "tray", "turn", "wheels",
-        "word",
-    )  # fmt: skip
+    stock: Stock
+    sharp: bool
+    piles_open: bool
+    notes: bool
+    cut: int
+    knives: tuple[int, ...]
+    first: int
+    pile: tuple[int, ...]
+    removed: tuple[int, ...]
+    leftover: tuple[int, ...]
+    stacks: list[tuple[Prompt, ...]]
+    left: int
+    hands: list[tuple[int, ...]]
+    wheels: list[tuple[int, ...]]
+    sold: list[tuple[int, ...]]
+    curds: list[int]
+    tray: list[int]
+    market: list[int]
+    prices: list[int]
+    backs: list[int]
+    supplies: list[tuple[int, ...]]
+    discard: tuple[int, ...]
+    aside: int
+    sure: list[tuple[int, ...]]
+    sure_market: list[tuple[int, ...]]
+    churner: int
+    word: int
+    given: int
+    lacking: int
+    ended_by: int
+    turn: int
+    learned: int
+    reason: int
+    __slots__ = tuple(__annotations__)
 
-    def __init__(
-        self,
-        stock: Stock,
-        sharp: bool,
-        piles_open: bool,
-        notes: bool,
-        cut: int,
-        knives: tuple[int, ...],
-        first: int,
-        pile: tuple[int, ...],
-        removed: tuple[int, ...],
-        leftover: tuple[int, ...],
-        stacks: list[tuple[Prompt, ...]],
-        left: int,
-        hands: list[tuple[int, ...]],
-        wheels: list[tuple[int, ...]],
-        sold: list[tuple[int, ...]],
-        curds: list[int],
-        tray: list[int],
-        market: list[int],
-        prices: list[int],
-        backs: list[int],
-        supplies: list[tuple[int, ...]],
-        discard: tuple[int, ...],
-        aside: int,
-        sure: list[tuple[int, ...]],
-        sure_market: list[tuple[int, ...]],
-        churner: int,
-        word: int,
-        given: int,
-        lacking: int,
-        ended_by: int,
-        turn: int,
-        learned: int,
-        reason: int,
-    ) -> None:
-        self.stock = stock
-        self.sharp = sharp
-        self.piles_open = piles_open
-        self.notes = notes
-        self.cut = cut
-        self.knives = knives
-        self.first = first
-        self.pile = pile
-        self.removed = removed
-        self.leftover = leftover
-        self.stacks = stacks
-        self.left = left
-        self.hands = hands
-        self.wheels = wheels
-        self.sold = sold
-        self.curds = curds
-        self.tray = tray
-        self.market = market
-        self.prices = prices
-        self.backs = backs
-        self.supplies = supplies
-        self.discard = discard
-        self.aside = aside
-        self.sure = sure
-        self.sure_market = sure_market
-        self.churner = churner
-        self.word = word
-        self.given = given
-        self.lacking = lacking
-        self.ended_by = ended_by
-        self.turn = turn
-        self.learned = learned
-        self.reason = reason
+    def copy(self) -> State:
+        copy = State()
+        copy.stock = self.stock
+        copy.sharp = self.sharp
+        copy.piles_open = self.piles_open
+        copy.notes = self.notes
+        copy.cut = self.cut
+        copy.knives = self.knives
+        copy.first = self.first
+        copy.pile = self.pile
+        copy.removed = self.removed
+        copy.leftover = self.leftover
+        copy.stacks = self.stacks[:]
+        copy.left = self.left
+        copy.hands = self.hands[:]
+        copy.wheels = self.wheels[:]
+        copy.sold = self.sold[:]
+        copy.curds = self.curds[:]
+        copy.tray = self.tray[:]
+        copy.market = self.market[:]
+        copy.prices = self.prices[:]
+        copy.backs = self.backs[:]
+        copy.supplies = self.supplies[:]
+        copy.discard = self.discard
+        copy.aside = self.aside
+        copy.sure = self.sure[:]
+        copy.sure_market = self.sure_market[:]
+        copy.churner = self.churner
+        copy.word = self.word
+        copy.given = self.given
+        copy.lacking = self.lacking
+        copy.ended_by = self.ended_by
+        copy.turn = self.turn
+        copy.learned = self.learned
+        copy.reason = self.reason
+        return copy
 
-    def copy(self) -> "State":
-        return State(
-            self.stock,
-            self.sharp,
-            self.piles_open,
-            self.notes,
-            self.cut,
-            self.knives,
-            self.first,
-            self.pile,
-            self.removed,
-            self.leftover,
-            self.stacks[:],
-            self.left,
-            self.hands[:],
-            self.wheels[:],
-            self.sold[:],
-            self.curds[:],
-            self.tray[:],
-            self.market[:],
-            self.prices[:],
-            self.backs[:],
-            self.supplies[:],
-            self.discard,
-            self.aside,
-            self.sure[:],
-            self.sure_market[:],
-            self.churner,
-            self.word,
-            self.given,
-            self.lacking,
-            self.ended_by,
-            self.turn,
-            self.learned,
-            self.reason,
-        )
+
+def fresh(
+    *,
+    stock: Stock,
+    sharp: bool,
+    piles_open: bool,
+    notes: bool,
+    cut: int,
+    knives: tuple[int, ...],
+    pile: tuple[int, ...],
+    removed: tuple[int, ...],
+    leftover: tuple[int, ...],
+    hands: list[tuple[int, ...]],
+    market: list[int],
+    supplies: list[tuple[int, ...]],
+    discard: tuple[int, ...],
+) -> State:
+    """The table as it was dealt, with nothing produced or known yet and nobody asked."""
+    seats = len(knives)
+    nothing: tuple[int, ...] = ()
+    state = State()
+    state.stock = stock
+    state.sharp = sharp
+    state.piles_open = piles_open
+    state.notes = notes
+    state.cut = cut
+    state.knives = knives
+    state.first = knives.index(min(knives))
+    state.pile = pile
+    state.removed = removed
+    state.leftover = leftover
+    state.stacks = [()] * seats
+    state.left = len(pile)
+    state.hands = hands
+    state.wheels = [nothing] * seats
+    state.sold = [nothing] * seats
+    state.curds = [0] * seats
+    state.tray = [0] * seats
+    state.market = market
+    state.prices = prices_of(market)
+    state.backs = [0] * len(market)
+    state.supplies = supplies
+    state.discard = discard
+    state.aside = NOTHING
+    state.sure = [nothing] * seats**2
+    state.sure_market = [nothing] * ((seats + 1) * seats)
+    state.churner = NOBODY
+    state.word = NOTHING
+    state.given = 0
+    state.lacking = 0
+    state.ended_by = NOBODY
+    state.turn = 0
+    state.learned = 0
+    state.reason = RUNNING
+    return state

@@ -5,24 +5,30 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
+from affinage.games.fromage import rules as rulebook  # first: rules and venues know each other, and this order works
+
+# isort: split
 from affinage.core import agenda
 from affinage.core.edition import Edition, Fault, own
 from affinage.core.event import events_in
-from affinage.core.game import Game, Prompt, ReviewScale, Seat
+from affinage.core.game import Game, Prompt, ReviewScale, Rival, Seat
 from affinage.core.messages import Messages
-from affinage.core.outcome import Outcome
+from affinage.core.outcome import CUT, Outcome
 from affinage.games.fromage import edition as printed
 from affinage.games.fromage import evaluate as evaluation
-from affinage.games.fromage import events, sealed
-from affinage.games.fromage import rules as rulebook
+from affinage.games.fromage import events, foreseen, sealed, venues
 from affinage.games.fromage import view as eyes
 from affinage.games.fromage.actions import Action
 from affinage.games.fromage.check import check
 from affinage.games.fromage.encode import encode as encode_state
+from affinage.games.fromage.facts import CORPORATION, Facts
+from affinage.games.fromage.facts import facts as table_facts
 from affinage.games.fromage.imagine import imagine as imagine_state
+from affinage.games.fromage.notes import notes_on as setup_notes
 from affinage.games.fromage.options import FormaggioOptions, Options
 from affinage.games.fromage.position import position
 from affinage.games.fromage.preview import preview as look_ahead
+from affinage.games.fromage.rules import asking
 from affinage.games.fromage.rules import setup as set_up
 from affinage.games.fromage.state import State
 from affinage.games.fromage.traits import CHOICES
@@ -42,13 +48,30 @@ class Fromage(Game[State, eyes.View]):
     title: ClassVar = "Fromage"
     rules: ClassVar = "fromage/1"
     longest: ClassVar = 60
+    minutes: ClassVar = (30, 45)
+    bots: ClassVar = 3
+    pause: ClassVar = 150  # bots act while the others think, and are not waited for
+    kinds: ClassVar = ("space", "mooring", "structure", "order", "type", "venue", "resource", "end")
     simultaneous: ClassVar = True
     options_type: ClassVar[type[msgspec.Struct]] = Options
     view_type: ClassVar = eyes.View
-    event_types: ClassVar = events_in(events)
+    event_types: ClassVar = (*events_in(events), *venues.EVENTS)
+    preview_type: ClassVar = foreseen.Preview
+    facts_type: ClassVar = Facts
     lead: ClassVar = 12.0
     review: ClassVar = ReviewScale(others=0.5, is_relative=False, win=2.0, turns=3, least=0.4)  # a worker is home again
     lab_choices: ClassVar = CHOICES
+    learned: ClassVar = True
+
+    def network(self, view: eyes.View) -> str:
+        """There is one for each box as it comes, with two to four players who see what the others do."""
+        own = printed.BOXES[self.options_type.box]  # type: ignore[attr-defined]  # both boxes' options have it
+        as_it_comes = view.board.edition == "base" and tuple(venue.name for venue in view.board.venues) == tuple(own)
+        return self.name if as_it_comes and len(view.players) > 1 and not view.sealed else ""
+
+    def has_secrets(self, options: Options) -> bool:
+        """Nothing is hidden but drafted tiles and sealed turns."""
+        return options.mode == "advanced" or options.reveal == "sealed"
 
     def setup(self, options: Options, seed: int) -> State:
         key = options.key()
@@ -59,7 +82,6 @@ class Fromage(Game[State, eyes.View]):
             options.corporation if options.seats == 1 else 0,
             options.reveal == "sealed" and options.seats > 1,
             options.cut,
-            printed.customers(key),
             seed,
         )
         if state.sealed and options.mode == "basic":
@@ -75,17 +97,18 @@ class Fromage(Game[State, eyes.View]):
     def prompts(self, state: State) -> Mapping[Seat, Prompt]:
         return agenda.questions(state.stacks)
 
-    def asked(self, state: State) -> int:
-        return agenda.asked(state.stacks)
-
     def awaits(self, state: State, seat: Seat) -> bool:
         return agenda.awaits(state.stacks, seat)
 
+    notes_on = staticmethod(setup_notes)
+    asked = staticmethod(asking.asked)
     actions = staticmethod(rulebook.actions)
     apply = staticmethod(sealed.apply)
     objection = staticmethod(rulebook.objection)
     preview = staticmethod(look_ahead)
+    is_final = staticmethod(foreseen.is_final)
     view = staticmethod(eyes.view)
+    facts = staticmethod(table_facts)
     looking_back = staticmethod(eyes.looking_back)
     hearers = staticmethod(sealed.hearers)
     standing = staticmethod(eyes.standing)
@@ -93,6 +116,14 @@ class Fromage(Game[State, eyes.View]):
     encode = staticmethod(encode_state)
     evaluate = staticmethod(evaluation.evaluate)
     traits = staticmethod(seat_traits)
+
+    def rivals(self, view: eyes.View) -> Sequence[Rival]:
+        """The Corporation, in the colour of the last seat."""
+        against = view.corporation
+        if against is None:
+            return ()
+        won = view.over and not view.standing.winners and view.standing.reason != CUT
+        return (Rival(CORPORATION, "corporation", against.lines, against.total, won),)
 
     def outcome(self, state: State) -> Outcome | None:
         return eyes.standing(state) if state.reason else None
@@ -119,9 +150,10 @@ class Fromage(Game[State, eyes.View]):
         return draw(view, names, messages)
 
     def observer(self) -> "Observer":
-        from affinage.games.fromage.observe import OBSERVER
+        from affinage.core.observation import Observer
+        from affinage.games.fromage.observe import LAYOUT, words
 
-        return OBSERVER
+        return Observer(LAYOUT, words)
 
     def edition(self, options: Options) -> Edition:
         return printed.edition_of(options.edition, options.boxes())

@@ -1,12 +1,11 @@
 """The printed table of one game: venues with their spaces, player boards, structures, and the Corporation."""
 
-from typing import TYPE_CHECKING, Final, Protocol, final
+from typing import TYPE_CHECKING, Final, final
 
 from affinage.games.fromage.kinds import AGES, TYPES
 
 if TYPE_CHECKING:
-    from affinage.core.event import EventLog
-    from affinage.games.fromage.state import State
+    from affinage.games.fromage.venues.venue import Venue
 
 Key = tuple[str, str, tuple[str, ...], tuple[str, ...], bool, tuple[str, ...]]
 """What names a board: edition, insert class, venues, the side of each, whether tiles are in play, and the boxes."""
@@ -75,21 +74,6 @@ class Structure:
 
 
 @final
-class Wine:
-    """A wine token: its kind, the age of the tables it lies on, and the resource halved at either edge."""
-
-    __slots__ = ("age", "index", "kind", "left", "name", "right")
-
-    def __init__(self, index: int, name: str, kind: int, age: int, left: int, right: int) -> None:
-        self.index: Final = index
-        self.name: Final = name
-        self.kind: Final = kind
-        self.age: Final = age
-        self.left: Final = left
-        self.right: Final = right
-
-
-@final
 class Parlour:
     """A milking parlour; `fits` are the spaces its cheese may go to, a mask a venue."""
 
@@ -104,15 +88,16 @@ class Parlour:
 
 @final
 class PlayerBoard:
-    """A player board: its number, four parlours and four printed structures."""
+    """A player board: its number, four parlours and four printed structures; `numbers` are theirs, 7 bits each."""
 
-    __slots__ = ("index", "name", "parlours", "structures")
+    __slots__ = ("index", "name", "numbers", "parlours", "structures")
 
     def __init__(self, index: int, name: str, parlours: tuple[Parlour, ...], structures: tuple[Structure, ...]) -> None:
         self.index: Final = index
         self.name: Final = name
         self.parlours: Final = parlours
         self.structures: Final = structures
+        self.numbers: Final = sum([structures[slot].index << 7 * slot for slot in range(len(structures))])
 
 
 @final
@@ -131,35 +116,21 @@ class Level:
         self.silver_rush: Final = "silver rush" in rules
 
 
-class Venue(Protocol):
-    """A venue: what happens when a token is placed there, and what tokens score at the end."""
-
-    @property
-    def name(self) -> str: ...
-    @property
-    def acts(self) -> bool:
-        """Whether placing a token does anything."""
-
-    def on_place(self, state: "State", seat: int, space: Space, log: "EventLog | None") -> None: ...
-    def score(self, state: "State", seat: int) -> int: ...
-
-
 @final
 class Board:
     """Everything printed that a game of these venues, sides and seats needs, as tables."""
 
     __slots__ = (
-        "boards", "by_age", "by_type", "cheese_tokens", "deck", "first_to_act", "key", "laid", "levels", "moorings",
-        "open", "order_further", "order_points", "per_point", "plain", "spaces", "start_left", "start_opposite",
-        "structures", "tile_clockwise", "tiles", "venues", "wines",
+        "boards", "by_age", "by_type", "cheese_tokens", "deck", "first_to_act", "key", "laid", "levels", "open",
+        "order_further", "order_points", "per_point", "plain", "spaces", "start_left", "start_opposite",
+        "structures", "tile_clockwise", "tiles", "venues",
     )  # fmt: skip
 
     def __init__(
-        self, key: Key, venues: tuple[Venue, ...], spaces: tuple[Space, ...], boards: tuple[PlayerBoard, ...],
+        self, key: Key, venues: "tuple[Venue, ...]", spaces: tuple[Space, ...], boards: tuple[PlayerBoard, ...],
         structures: tuple[Structure, ...], tiles: tuple[Structure, ...], levels: tuple[Level, ...],
         deck: tuple[int, ...], order_points: tuple[int, ...], order_further: int, tile_clockwise: tuple[int, ...],
         first_to_act: int, cheese_tokens: int, start_left: int, start_opposite: int, per_point: int,
-        moorings: tuple[str, ...], wines: tuple[Wine, ...],
     ) -> None:  # fmt: skip
         self.key: Final = key
         self.laid: object = None
@@ -179,10 +150,6 @@ class Board:
         self.start_left: Final = start_left
         self.start_opposite: Final = start_opposite
         self.per_point: Final = per_point
-        self.moorings: Final = moorings
-        """Where gondolas may lie; none without Venezia."""
-        self.wines: Final = wines
-        """The wine tokens; none without Vigneto."""
         every = range(len(venues))
         self.open: Final = [_mask([s for s in spaces if s.venue == venue and s.open]) for venue in every]
         """The open spaces of each venue."""

@@ -4,15 +4,14 @@ from collections import Counter
 from typing import Any, Final
 
 from affinage.core.edition import Fault, unsourced
-from affinage.games.fromage import check_formaggio as other_box
-from affinage.games.fromage import layout as inserts
 from affinage.games.fromage.board import EFFECTS
-from affinage.games.fromage.kinds import AGES, ICONS, RESOURCES, SEASONS, TYPES, word
-from affinage.games.fromage.layout import Cell, Unreadable
+from affinage.games.fromage.kinds import AGES, ICONS, ORDERS, RESOURCES, SEASONS, TYPES, word
+from affinage.games.fromage.layout import CLASSES, Cell, Unreadable, rising, whole
+from affinage.games.fromage.venues import VENUES, Venue
 
-CLASSES: Final = {"1-2": ("I", "II"), "3": ("I", "II"), "4": ("I", "II", "printed")}
-"""The inserts there are: a class of player counts, and its sides (FR-3)."""
-SPACES: Final = 18
+PLATINUM: Final = 3
+BOXES: Final = ("fromage", "formaggio")
+"""Those whose venues an edition cannot leave out."""
 DRAFTED: Final = 16
 """Tiles that four players take to begin with."""
 RULES: Final = ("takes ties", "draws again", "gold rush", "silver rush")
@@ -37,7 +36,7 @@ def check(data: dict[str, Any]) -> list[Fault]:
     faults = list(unsourced(data))
     has_other = isinstance(data.get("formaggio"), dict)
     venues = data.get("venues")
-    has_own = not has_other or (isinstance(venues, dict) and not set(INVARIANTS).isdisjoint(venues))
+    has_own = not has_other or (isinstance(venues, dict) and any(venue.name in venues for venue in _in("fromage")))
     for part in (*TABLE, "boards", "tiles") if has_own else TABLE:
         if not isinstance(data.get(part), dict):
             faults.append(Fault(part, "FR-2", 'it is missing; write it, or extends = "base" to take ours'))
@@ -47,36 +46,34 @@ def check(data: dict[str, Any]) -> list[Fault]:
     structures: list[tuple[str, Any]] = []
     if has_own:
         faults += _boards(data, "", structures)
-        faults += _venues(data["venues"], tuple(INVARIANTS))
+        faults += _venues(data["venues"], _in("fromage"))
     if has_other:
-        faults += other_box.table(data["formaggio"])
+        faults += _seasons(data["formaggio"])
         faults += _boards(data["formaggio"], "formaggio.", structures)
         faults += _corporation(data["formaggio"].get("corporation"), "formaggio.corporation")
-        faults += _venues(data["venues"], tuple(other_box.INVARIANTS))
+        faults += _venues(data["venues"], _in("formaggio"))
+    others = [venue for venue in VENUES if venue.box not in BOXES]
+    faults += _venues(data["venues"], [venue for venue in others if venue.name in data["venues"]])
     faults += _structures(structures, tuple(data["venues"]))
     score = data["corporation"].get("score")
-    if not isinstance(score, dict) or not _whole(score.get("per_order")):
+    if not isinstance(score, dict) or not whole(score.get("per_order")):
         faults.append(Fault("corporation.score.per_order", "FR-78", "it is a number, 3 in the rulebook"))
     return faults + _corporation(data["corporation"], "corporation")
 
 
-def _venues(venues: dict[str, Any], wanted: tuple[str, ...]) -> list[Fault]:
+def _in(box: str) -> list[type[Venue]]:
+    return [venue for venue in VENUES if venue.box == box]
+
+
+def _venues(venues: dict[str, Any], wanted: list[type[Venue]]) -> list[Fault]:
     faults = []
     for venue in wanted:
-        printed = venues.get(venue)
+        printed = venues.get(venue.name)
         if isinstance(printed, dict):
-            faults += _venue(venue, printed, f"venues.{venue}")
+            faults += _venue(venue, printed, f"venues.{venue.name}")
         else:
-            faults.append(Fault(f"venues.{venue}", "FR-2", "this venue is missing"))
+            faults.append(Fault(f"venues.{venue.name}", "FR-2", "this venue is missing"))
     return faults
-
-
-def _whole(value: Any, least: int = 0) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and value >= least
-
-
-def _rising(value: Any) -> bool:
-    return isinstance(value, list) and bool(value) and all(map(_whole, value)) and value == sorted(value)
 
 
 def _table(data: dict[str, Any]) -> list[Fault]:
@@ -89,23 +86,35 @@ def _table(data: dict[str, Any]) -> list[Fault]:
         faults.append(Fault("resource_tile.first_to_act", "FR-15", f"it is one of {', '.join(RESOURCES)}"))
     start = tile.get("start")
     for key in ("left", "opposite"):
-        if not isinstance(start, dict) or not _whole(start.get(key)):
+        if not isinstance(start, dict) or not whole(start.get(key)):
             faults.append(Fault(f"resource_tile.start.{key}", "FR-10", "it is a number of resources"))
-    if not _whole(data["orders"].get("of_each"), 1) or data["orders"]["of_each"] > 15:
+    if not whole(data["orders"].get("of_each"), 1) or data["orders"]["of_each"] > 15:
         faults.append(Fault("orders.of_each", "FR-7", "it is a number from 1 to 15"))
     rubric = data["orders"].get("rubric")
-    if not isinstance(rubric, dict) or not _rising(rubric.get("points")) or not _whole(rubric.get("further")):
+    if not isinstance(rubric, dict) or not rising(rubric.get("points")) or not whole(rubric.get("further")):
         faults.append(Fault("orders.rubric", "FR-52", "it needs points, a rising list, and further, a number"))
-    if not _whole(data["pieces"].get("cheese_tokens"), 1):
+    if not whole(data["pieces"].get("cheese_tokens"), 1):
         faults.append(Fault("pieces.cheese_tokens", "FR-8", "it is a number, 15 in the rulebook"))
-    if not _whole(data["unused"].get("per_point"), 1):
+    if not whole(data["unused"].get("per_point"), 1):
         faults.append(Fault("unused.per_point", "FR-69", "it is a number, 2 in the rulebook"))
     return faults
 
 
-def _venue(venue: str, printed: dict[str, Any], key: str) -> list[Fault]:
-    faults = (RUBRICS | other_box.RUBRICS)[venue](printed, key)
-    counts = other_box.counts if venue in other_box.INVARIANTS else _counts
+def _seasons(formaggio: dict[str, Any]) -> list[Fault]:
+    """The seasons of Formaggio's tile, and its Platinum orders."""
+    faults = []
+    seasons, orders = formaggio.get("seasons"), formaggio.get("orders")
+    beside = [seasons.get(season) for season in SEASONS] if isinstance(seasons, dict) else []
+    if beside != [RESOURCES[kind] for kind in SEASONS.values()]:
+        faults.append(Fault("formaggio.seasons", "FO-4", "Spring lies on Structure, the others follow clockwise"))
+    cards = orders.get("platinum") if isinstance(orders, dict) else None
+    if not isinstance(cards, list) or any(card not in ORDERS or "platinum" not in card for card in cards):
+        faults.append(Fault("formaggio.orders.platinum", "FO-5", "it lists cards like soft-platinum or any-platinum"))
+    return faults
+
+
+def _venue(venue: type[Venue], printed: dict[str, Any], key: str) -> list[Fault]:
+    faults = venue.check(printed, key)
     layouts = printed.get("layouts")
     if not isinstance(layouts, dict):
         return [*faults, Fault(f"{key}.layouts", "FR-3", "the layouts are missing")]
@@ -118,125 +127,39 @@ def _venue(venue: str, printed: dict[str, Any], key: str) -> list[Fault]:
                 faults.append(Fault(place, "FR-3", "this layout is missing"))
                 continue
             try:
-                cells = inserts.READ[venue](insert)
-                faults += [Fault(place, rule, text) for rule, text in counts(cells, size)]
-                invariants = (INVARIANTS | other_box.INVARIANTS)[venue]
-                faults += [Fault(place, rule, text) for rule, text in invariants(printed, insert, cells)]
+                cells = venue.read(insert)
+                wrong = _counts(cells, size, venue.spaces) + venue.check_insert(printed, insert, cells)
+                faults += [Fault(place, rule, text) for rule, text in wrong]
             except Unreadable as error:
                 faults.append(Fault(place, "FR-3", str(error)))
     return faults
 
 
-def _counts(cells: list[Cell], size: str) -> list[tuple[str, str]]:
-    """Eighteen spaces, two of each type and age; closed ones only with fewer than four, and never a whole pair."""
+def _counts(cells: list[Cell], size: str, of_each: tuple[int, ...]) -> list[tuple[str, str]]:
+    """Two spaces of each type and age; closed ones only with fewer than four, and never a whole pair.
+
+    Where there is Platinum, its two spaces differ in type and are always open.
+    """
     faults = []
-    if len(cells) != SPACES:
-        faults.append(("FR-3", f"a venue has {SPACES} spaces, this one {len(cells)}"))
+    has_platinum = len(of_each) > PLATINUM
+    rule = "FO-6" if has_platinum else "FR-3"
+    if len(cells) != sum(of_each):
+        faults.append((rule, f"a venue has {sum(of_each)} spaces, this one {len(cells)}"))
     pairs = Counter((cell.type, cell.age) for cell in cells)
     open_pairs = {(cell.type, cell.age) for cell in cells if cell.open}
     for type, kind in enumerate(TYPES):
-        for age, metal in enumerate(AGES[:3]):
+        for age, metal in enumerate(AGES[:PLATINUM]):
             if pairs[type, age] != 2:
-                faults.append(("FR-3", f"there are 2 spaces {kind} {metal}, not {pairs[type, age]}"))
+                faults.append((rule, f"there are 2 spaces {kind} {metal}, not {pairs[type, age]}"))
             elif (type, age) not in open_pairs:
                 faults.append(("FR-4", f"one space {kind} {metal} has to stay open"))
+    platinum = [cell for cell in cells if cell.age == PLATINUM]
+    differ = len({cell.type for cell in platinum}) == 2 and len(platinum) == 2 and all(cell.open for cell in platinum)
+    if has_platinum and not differ:
+        faults.append((rule, "there are two Platinum spaces of different types, both open"))
     if size == "4" and not all(cell.open for cell in cells):
         faults.append(("FR-4", "nothing is closed with four players"))
     return faults
-
-
-def _festival(printed: dict[str, Any], insert: dict[str, Any], cells: list[Cell]) -> list[tuple[str, str]]:
-    """Bronze touches no sample, Silver one, Gold two, on the printed grid."""
-    samples = inserts.samples(insert)
-    faults = []
-    for cell in cells:
-        row, column = int(cell.name[1]) - 1, int(cell.name[3]) - 1
-        touched = len({(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)} & samples)
-        if touched != cell.age:
-            faults.append(("FR-29", f"{cell.name} is {AGES[cell.age]} and touches {touched} samples, not {cell.age}"))
-    return faults
-
-
-def _fromagerie(printed: dict[str, Any], insert: dict[str, Any], cells: list[Cell]) -> list[tuple[str, str]]:
-    signs = insert.get("signs")
-    faults = []
-    for shelf in dict.fromkeys(cell.name.split(".")[0] for cell in cells):
-        try:
-            inserts.sign_words(signs.get(shelf) if isinstance(signs, dict) else None)
-        except Unreadable as error:
-            faults.append(("FR-30", f"the sign of shelf {shelf}: {error}"))
-    return faults
-
-
-def _bistro(printed: dict[str, Any], insert: dict[str, Any], cells: list[Cell]) -> list[tuple[str, str]]:
-    return []
-
-
-def _villes(printed: dict[str, Any], insert: dict[str, Any], cells: list[Cell]) -> list[tuple[str, str]]:
-    """Bronze lies in one region, Silver in two, Gold in three; a region has six cities, one of them Bronze."""
-    faults = []
-    cities, regions = printed.get("cities"), printed.get("regions")
-    if not isinstance(cities, dict) or not isinstance(regions, dict):
-        return [("FR-39", "the tables cities and regions are missing")]
-    inside: Counter[str] = Counter()
-    bronze: Counter[str] = Counter()
-    for cell in cells:
-        city = cities.get(cell.name)
-        lies_in = city.get("regions") if isinstance(city, dict) else None
-        if not isinstance(lies_in, list) or any(region not in regions for region in lies_in):
-            faults.append(("FR-39", f"cities.{cell.name}.regions does not name known regions"))
-            continue
-        if len(set(lies_in)) != cell.age + 1:
-            faults.append(("FR-39", f"{cell.name} is {AGES[cell.age]} and lies in {len(set(lies_in))} regions"))
-        inside.update(lies_in)
-        bronze.update(lies_in if cell.age == 0 else [])
-    for region in regions:
-        if region not in ("source", "why") and (inside[region] != 6 or bronze[region] != 1):
-            faults.append(
-                ("FR-39", f"region {region} has {inside[region]} cities, {bronze[region]} Bronze, not 6 and 1")
-            )
-    return faults
-
-
-INVARIANTS: Final = {"festival": _festival, "fromagerie": _fromagerie, "bistro": _bistro, "villes": _villes}
-
-
-def _further(printed: dict[str, Any], key: str) -> list[Fault]:
-    rubric = printed.get("rubric")
-    if not isinstance(rubric, dict) or not _rising(rubric.get("points")) or not _whole(rubric.get("further")):
-        return [Fault(f"{key}.rubric", "FR-28", "it needs points, a rising list, and further, a number")]
-    return []
-
-
-def _shelves(printed: dict[str, Any], key: str) -> list[Fault]:
-    rubric = printed.get("rubric")
-    if not isinstance(rubric, dict) or not _rising(rubric.get("points")) or len(rubric["points"]) != 7:
-        return [Fault(f"{key}.rubric", "FR-35", "it needs points, a rising list for 0 to 6 shelves")]
-    return []
-
-
-def _plates(printed: dict[str, Any], key: str) -> list[Fault]:
-    rubric = printed.get("rubric")
-    rows = [rubric.get(age) if isinstance(rubric, dict) else None for age in AGES[:3]]
-    if not all(isinstance(row, list) and _rising(row) and len(row) == 4 for row in rows):
-        return [Fault(f"{key}.rubric", "FR-38", "bronze, silver and gold need a rising list each, for 0 to 3 pairings")]
-    return []
-
-
-def _customers(printed: dict[str, Any], key: str) -> list[Fault]:
-    faults = []
-    customers = printed.get("customers")
-    for size in CLASSES:
-        table = customers.get(size) if isinstance(customers, dict) else None
-        tokens = table.get("tokens") if isinstance(table, dict) else None
-        if not isinstance(tokens, list) or len(tokens) != 6 or not all(map(_whole, tokens)):
-            faults.append(Fault(f"{key}.customers.{size}.tokens", "FR-6", "there are six tokens, each a number"))
-        if not isinstance(table, dict) or not _whole(table.get("tie")):
-            faults.append(Fault(f"{key}.customers.{size}.tie", "FR-41", "it is a number of points"))
-    return faults
-
-
-RUBRICS: Final = {"festival": _further, "fromagerie": _shelves, "bistro": _plates, "villes": _customers}
 
 
 def _list(data: dict[str, Any], part: str) -> list[Any]:
@@ -277,7 +200,7 @@ def _structures(printed: list[tuple[str, Any]], venues: tuple[str, ...]) -> list
         known = words.setdefault(word(structure["name"]), key)
         if known != key:
             faults.append(Fault(key, "FR-53", f"the name {structure['name']} is taken by {known}"))
-        if not _whole(structure.get("cost"), 1) or structure["cost"] > 5:
+        if not whole(structure.get("cost"), 1) or structure["cost"] > 5:
             faults.append(Fault(f"{key}.cost", "FR-53", "a cost is a number from 1 to 5"))
         if not isinstance(structure.get("text"), str):
             faults.append(Fault(f"{key}.text", "FR-53", "a structure needs its line of text"))
@@ -329,7 +252,7 @@ def _clause(effect: Any, venues: tuple[str, ...]) -> str:
 def _scoring(effect: dict[str, Any], venues: tuple[str, ...]) -> str:
     per = effect.get("per")
     words = per.split() if isinstance(per, str) else []
-    if not words or words[0] not in PER or len(words) < 2 or not _whole(effect.get("points"), 1):
+    if not words or words[0] not in PER or len(words) < 2 or not whole(effect.get("points"), 1):
         return "scoring needs points, and per: used KIND, age AGE, type TYPE, venue NAME, season NAME, or venues NUMBER"
     allowed = venues if words[0] == "venue" else PER[words[0]]
     if words[0] == "venues":
@@ -346,7 +269,7 @@ def _corporation(corporation: Any, where: str) -> list[Fault]:
         key = f"{where}.levels[{at}]"
         if not isinstance(level.get("name"), str):
             faults.append(Fault(f"{key}.name", "FR-72", "a level needs a name"))
-        if not _rising(level.get("track")) or not 15 <= len(level["track"]) <= 20:
+        if not rising(level.get("track")) or not 15 <= len(level["track"]) <= 20:
             faults.append(Fault(f"{key}.track", "FR-78", "a track is a rising list of 15 to 20 numbers"))
         if ("rule" in level) != (at > 0) or (at > 0 and level["rule"] not in RULES):
             faults.append(Fault(f"{key}.rule", "FR-79", f"every level but the first adds one of {', '.join(RULES)}"))

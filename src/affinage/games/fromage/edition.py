@@ -8,31 +8,32 @@ from typing import Any, Final
 from weakref import WeakValueDictionary
 
 from affinage.core.edition import Edition, accept, digest, load, path_of
-from affinage.games.fromage import layout as inserts
-from affinage.games.fromage.board import EFFECTS, Board, Key, Level, Parlour, PlayerBoard, Space, Structure, Venue
+from affinage.games.fromage.board import EFFECTS, Board, Key, Level, Parlour, PlayerBoard, Space, Structure
 from affinage.games.fromage.check import check
 from affinage.games.fromage.kinds import AGES, ANY, ICONS, ORDERS, RESOURCES, SEASONS, TYPES, word
+from affinage.games.fromage.layout import bits_of
 from affinage.games.fromage.menu import Menu
-from affinage.games.fromage.venues import BUILD, bits_of, moorings, wines
+from affinage.games.fromage.venues import BY_NAME, Venue
 
 NAMES: Final = ("base",)
+PUBLISHED: Final = {"fromage": ("boards", "tiles"), "formaggio": ("formaggio",)}
+"""The boxes there are to buy, and the keys that only one of them has."""
 BOXES: Final = {
-    "fromage": ("festival", "fromagerie", "bistro", "villes"),
-    "formaggio": ("banca", "venezia", "vigneto", "regioni"),
+    box: tuple(venue.name for venue in BY_NAME.values() if venue.box == box)
+    for box in dict.fromkeys((*PUBLISHED, *(venue.box for venue in BY_NAME.values())))
 }
-"""The venues of each box."""
-VENUES: Final = BOXES["fromage"]
+"""The venues of each box; one that is not published holds venues only."""
 EVERY_VENUE: Final = tuple(venue for venues in BOXES.values() for venue in venues)
 PARTS: Final = ("boards", "tiles", "corporation")
 FILES: Final = {
-    **{f"venues.{venue}": venue for venue in EVERY_VENUE},
-    **{part: part for part in PARTS},
-    "formaggio": "formaggio",
-    **{f"formaggio.{part}": f"formaggio-{part}" for part in PARTS},
+    **{f"venues.{venue}": f"venues/{venue}/data.toml" for venue in EVERY_VENUE},
+    **{part: f"data/{part}.toml" for part in PARTS},
+    "formaggio": "data/formaggio.toml",
+    **{f"formaggio.{part}": f"data/formaggio-{part}.toml" for part in PARTS},
 }
-"""The files beside base.toml, by the key their data stands under."""
+"""The files of the base edition beside data/base.toml, by the key their data stands under."""
 WITHOUT_PLATINUM_ORDERS: Final = 3
-"""With so many venues of Fromage or more, the Platinum orders stay in the box (FO-5)."""
+"""With so many venues that have no Platinum, the Platinum orders stay in the box (FO-5)."""
 BOARDS: Final = 64
 """How many boards with their actions are kept with no state of them, half a megabyte each."""
 
@@ -57,7 +58,7 @@ def edition_of(name: str, boxes: tuple[str, ...]) -> Edition:
     whole = edition(name)
     if boxes == tuple(BOXES):
         return whole
-    left_out = ("formaggio",) if boxes == ("fromage",) else ("boards", "tiles")
+    left_out = [key for box, keys in PUBLISHED.items() if box not in boxes for key in keys]
     data = {key: value for key, value in whole.data.items() if key not in left_out}
     data["venues"] = {venue: whole.data["venues"][venue] for box in boxes for venue in BOXES[box]}
     return Edition(whole.name, digest(data), data)
@@ -65,7 +66,7 @@ def edition_of(name: str, boxes: tuple[str, ...]) -> Edition:
 
 @lru_cache
 def _base() -> Edition:
-    data: dict[str, Any] = tomllib.loads(text_of("base"))
+    data: dict[str, Any] = tomllib.loads(text_of("data/base.toml"))
     for key, file in FILES.items():
         table = data
         *above, last = key.split(".")
@@ -77,7 +78,7 @@ def _base() -> Edition:
 
 def text_of(file: str) -> str:
     """One of the files the base edition stands in."""
-    return resources.files(__package__).joinpath("data", f"{file}.toml").read_text(encoding="utf-8")
+    return resources.files(__package__).joinpath(file).read_text(encoding="utf-8")
 
 
 def complete(data: dict[str, Any]) -> dict[str, Any]:
@@ -97,14 +98,6 @@ def _over(below: Any, above: Any) -> Any:
 def seat_class(seats: int) -> str:
     """Which inserts a number of players takes (FR-3)."""
     return "1-2" if seats < 3 else str(seats)
-
-
-def customers(key: Key) -> tuple[int, ...]:
-    """The customer tokens of Villes, where it is in play (FR-6)."""
-    name, size, venues = key[:3]
-    if "villes" not in venues:
-        return ()
-    return tuple(edition(name).data["venues"]["villes"]["customers"][size]["tokens"])
 
 
 def board(key: Key) -> Board:
@@ -147,26 +140,26 @@ def _board(key: Key) -> Board:
     for number, (venue, side) in enumerate(zip(venues, sides, strict=True)):
         printed = data["venues"][venue]
         insert = printed["layouts"][size][side]
-        cells = inserts.READ[venue](insert)
+        cells = BY_NAME[venue].read(insert)
         bits = bits_of(cells)
-        made.append(BUILD[venue](number, printed, insert, bits, size))
+        made.append(BY_NAME[venue].build(number, printed, insert, bits, size))
         for cell in sorted(cells, key=lambda cell: bits[cell.name]):
             spaces.append(Space(len(spaces), f"{venue}.{cell.name}", number, bits[cell.name], *cell[1:]))
     structures: list[Structure] = []
     boards = [
         _player_board(at, printed, structures, spaces, venues)
-        for at, printed in enumerate(_of(data, "boards", boxes))
+        for at, printed in enumerate(printed_in(data, "boards", boxes))
         if _in_play(printed["structures"], venues)
     ]
     tiles = [
         _structure(printed, structures, venues)
-        for printed in (_of(data, "tiles", boxes) if advanced else [])
+        for printed in (printed_in(data, "tiles", boxes) if advanced else [])
         if _in_play([printed], venues)
     ]
     tile = data["resource_tile"]
     orders = data["orders"]
     deck = [4 * type + age for type in range(3) for age in range(3) for _ in range(orders["of_each"])]
-    if sum(venue in VENUES for venue in venues) < WITHOUT_PLATINUM_ORDERS:
+    if sum(len(venue.spaces) < len(AGES) for venue in made) < WITHOUT_PLATINUM_ORDERS:
         deck += [ORDERS.index(card) for card in data["formaggio"]["orders"]["platinum"]]
     return Board(
         key=key,
@@ -185,22 +178,21 @@ def _board(key: Key) -> Board:
         start_left=tile["start"]["left"],
         start_opposite=tile["start"]["opposite"],
         per_point=data["unused"]["per_point"],
-        moorings=moorings(data["venues"]["venezia"]) if "venezia" in venues else (),
-        wines=wines(data["venues"]["vigneto"]) if "vigneto" in venues else (),
     )
 
 
-def _of(data: dict[str, Any], part: str, boxes: tuple[str, ...]) -> list[Any]:
+def printed_in(data: dict[str, Any], part: str, boxes: tuple[str, ...]) -> list[Any]:
     """The player boards or tiles of the boxes on the table (FO-3)."""
-    return [printed for box in boxes for printed in (data if box == "fromage" else data[box])[part][part]]
+    published = [box for box in boxes if box in PUBLISHED]
+    return [printed for box in published for printed in (data if box == "fromage" else data[box])[part][part]]
 
 
 def _in_play(structures: list[Any], venues: tuple[str, ...]) -> bool:
     """Whether these structures name only venues that are in play; others are redrawn (FO-3)."""
-    return all(_venue_of(printed["effect"]) in (None, *venues) for printed in structures)
+    return all(venue_of(printed["effect"]) in (None, *venues) for printed in structures)
 
 
-def _venue_of(effect: Any) -> Any:
+def venue_of(effect: Any) -> Any:
     """The venue that an effect names, where it names one."""
     what, _, name = effect.get("per", "").partition(" ")
     return name if what == "venue" else effect.get("venue")

@@ -4,6 +4,7 @@ from typing import Any
 
 from affinage.games.fromage.kinds import ORDERS, RESOURCES, TYPES, order_names
 from affinage.games.fromage.state import GATHERING, HOME, REASONS, STAFFING, Creamery, State
+from affinage.games.fromage.venues import VENUES
 
 
 def encode(state: State) -> dict[str, Any]:
@@ -13,7 +14,6 @@ def encode(state: State) -> dict[str, Any]:
         "turn": state.turn,
         "around": [state.board.venues[venue].name for venue in state.around],
         "resources": [RESOURCES[kind] for kind in state.resource],
-        "customers": list(state.customers),
         "cheese": [tokens(state, row) for row in range(len(state.cheese) // 4)],
         "creameries": [_creamery(state, creamery) for creamery in state.creameries],
         "deck": [ORDERS[order] for order in state.deck[state.drawn :]],
@@ -29,21 +29,11 @@ def encode(state: State) -> dict[str, Any]:
         "ended": REASONS[state.reason],
         "learned": state.learned,
     }
-    if state.board.moorings:
-        encoded["gondolas"] = [state.gondolas >> 2 * at & 3 for at in range(len(state.board.moorings))]
-    if state.board.wines:
-        encoded["wines"] = lying_wines(state)
-        encoded["rows"] = [[state.board.wines[wine].name for wine in one.wines] for one in state.creameries]
+    for absent in VENUES:
+        encoded |= absent.encode_absent()
+    for venue in state.board.venues:
+        encoded |= venue.encode(state)
     return encoded
-
-
-def lying_wines(state: State) -> dict[str, str]:
-    """The wines that still lie beside a space of Vigneto, by the space."""
-    if not state.wines:
-        return {}
-    wines = state.board.wines
-    spaces = [space for space in state.board.spaces if state.board.venues[space.venue].name == "vigneto"]
-    return {space.name: wines[state.wines[space.bit]].name for space in spaces if state.wines[space.bit] >= 0}
 
 
 def tokens(state: State, row: int) -> list[str]:

@@ -4,7 +4,6 @@ from typing import Final
 
 from affinage.core.agenda import Await
 from affinage.core.game import Seat
-from affinage.games.fromage import evaluate_formaggio as formaggio
 from affinage.games.fromage import kinds
 from affinage.games.fromage.board import GAINING, PLACING, SOONER, SPOT, SUBSTITUTE, Structure
 from affinage.games.fromage.kinds import ANY, ANY_PLATINUM, HAND_BITS, LANE, LANE_MASK, ORDERS, WORKERS
@@ -17,10 +16,6 @@ from affinage.games.fromage.prompts import (
     Swap,
 )
 from affinage.games.fromage.rules import draft, game_end, placing, structures
-from affinage.games.fromage.rules.venues.bistro import Bistro
-from affinage.games.fromage.rules.venues.festival import Festival
-from affinage.games.fromage.rules.venues.fromagerie import Fromagerie
-from affinage.games.fromage.rules.venues.villes import Villes
 from affinage.games.fromage.state import Creamery, State
 
 WON: Final = 10.0
@@ -50,8 +45,6 @@ PATIENCE: Final = 0.05
 """What waiting costs, so that nobody waits for nothing."""
 LONG: Final = 6.0
 """With so many turns to go, plans are worth their full value."""
-LEADS: Final = (0.05, 0.15, 0.4, 0.75, 0.92, 1.0)
-"""The chance to take a customer token by the lead in influence, from -2 to 3."""
 
 
 def evaluate(state: State, seat: Seat) -> float:
@@ -89,70 +82,10 @@ def _soon(left: float, turns: float) -> float:
 
 def _venues(state: State, seat: Seat, left: float) -> float:
     value = 0.0
-    hope = _soon(left, LONG)
-    for number, venue in enumerate(state.board.venues):
-        tokens = state.cheese[4 * seat + number]
-        free = state.free[number]
-        if isinstance(venue, Villes):
-            value += _customers(state, venue, seat, left)
-            continue
-        value += venue.score(state, seat)
-        if isinstance(venue, Festival):
-            value += 0.35 * hope * min(6, _reach(venue, tokens, free))
-        elif isinstance(venue, Bistro):
-            halves = 0
-            for table in venue.tables:
-                if tokens & table and free & table:
-                    halves += 1
-            value += 1.2 * hope * halves
-        elif isinstance(venue, Fromagerie):
-            held = more = 0
-            for shelf in venue.shelves:
-                if tokens & shelf:
-                    held += 1
-                elif free & shelf:
-                    more += 1
-            if held and more:
-                value += 0.4 * hope * (venue.points[held + 1] - venue.points[held])
-        else:
-            value += formaggio.hope(state, seat, venue, tokens, free, hope)
-    return value
-
-
-def _reach(venue: Festival, tokens: int, free: int) -> int:
-    """How many free stalls would join a group of one's own."""
-    near = 0
-    rest = tokens
-    while rest:
-        low = rest & -rest
-        near |= venue.near[low.bit_length() - 1]
-        rest ^= low
-    for _, touched in venue.samples:
-        if touched & tokens:
-            near |= touched
-    return (near & free).bit_count()
-
-
-def _customers(state: State, venue: Villes, seat: Seat, left: float) -> float:
-    """Customer tokens by the chance to take them: sure when nothing is left to place, otherwise by the lead."""
-    value = 0.0
-    rows = len(state.cheese) // 4
-    free = state.free[venue.venue]
-    for region, mask in enumerate(venue.regions):
-        own = venue.influence(state, seat, region)
-        if not own:
-            continue
-        best = 0
-        for row in range(rows):
-            if row != seat:
-                best = max(best, venue.influence(state, row, region))
-        token = state.customers[region]
-        lead = own - best
-        sure = token if lead > 0 else venue.tie if lead == 0 else 0
-        if left and free & mask:
-            value += token * LEADS[max(-2, min(3, lead)) + 2] * 0.8 + sure * 0.2
-        else:
-            value += sure
+    soon = _soon(left, LONG)
+    for venue in state.board.venues:
+        value += venue.secured(state, seat, left)
+        value += venue.hope(state, seat, soon)
     return value
 
 
@@ -333,7 +266,7 @@ def _pending(state: State, seat: Seat, left: float) -> float:
         if isinstance(prompt, CompleteOrder):
             value += _order_points(state, creamery.filled + 1) - _order_points(state, creamery.filled)
             value += (MOMENTUM - UNUSED) * _soon(left, LONG)
-            value += formaggio.effect(state, seat, prompt.space)
+            value += state.board.venues[prompt.space.venue].expects(state, seat, prompt.space)
         elif isinstance(prompt, ChooseResource):
             value += 0.95
         elif isinstance(prompt, ChooseTwo):
@@ -345,7 +278,7 @@ def _pending(state: State, seat: Seat, left: float) -> float:
         elif isinstance(prompt, PlaceBonus):
             value += _best_bonus(state, seat, prompt, left)
         else:
-            value += formaggio.pending(state, seat, prompt)
+            value += state.board.venues[state.facing[seat]].pending(state, seat, prompt)
     return value
 
 

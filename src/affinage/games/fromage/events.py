@@ -1,4 +1,4 @@
-"""What can happen in Fromage; all of it is seen by all, but for the tiles of the draft."""
+"""What can happen in Fromage; all of it is seen by all, but for the tiles of the draft. Venues add events of theirs."""
 
 from typing import ClassVar
 
@@ -26,6 +26,7 @@ class TileLaid(Event, frozen=True):
     seat: Seat
     tile: str
     slot: int
+    over: str
 
 
 class TilesLaid(Event, frozen=True):
@@ -163,23 +164,6 @@ class ActInOrder(Event, frozen=True):
     order: tuple[Seat, ...]
 
 
-class GondolaMoored(Event, frozen=True):
-    """A gondola was moored; `value` is what it adds to every cheese beside it."""
-
-    seat: Seat
-    mooring: str
-    age: str
-    value: int
-
-
-class WineTaken(Event, frozen=True):
-    """A wine came to a row; `end` is left or right, empty for the first one."""
-
-    seat: Seat
-    wine: str
-    end: str = ""
-
-
 class EndTriggered(Event, frozen=True):
     """A player placed the last cheese token."""
 
@@ -197,12 +181,6 @@ class CorporationPlaced(Event, frozen=True):
 
     space: str
     placed: int
-
-
-class CorporationTookWine(Event, frozen=True):
-    """The wine beside a space that the Corporation filled left the game."""
-
-    wine: str
 
 
 class CorporationKept(Event, frozen=True):

@@ -9,13 +9,24 @@ from affinage.core.rng import Stream
 from affinage.games.fromage import prompts
 from affinage.games.fromage.board import Board, Key, Space
 from affinage.games.fromage.edition import board, menu
-from affinage.games.fromage.kinds import AGES, HAND_BITS, LANE, ORDERS, RESOURCES, TYPES, pack
+from affinage.games.fromage.kinds import HAND_BITS, ORDERS, RESOURCES, pack
 from affinage.games.fromage.menu import Menu
 from affinage.games.fromage.prompts import Prompt
-from affinage.games.fromage.rules.setup import SIDES, fresh
-from affinage.games.fromage.rules.venues.venezia import GONDOLAS
+from affinage.games.fromage.rules.setup import SIDES
 from affinage.games.fromage.rules.wait import OTHERS
-from affinage.games.fromage.state import ACTED, GATHERED, GATHERING, HOME, MADE, STAFFING, Creamery, State, Works
+from affinage.games.fromage.state import (
+    ACTED,
+    GATHERED,
+    GATHERING,
+    HOME,
+    MADE,
+    STAFFING,
+    Creamery,
+    State,
+    Works,
+    fresh,
+    open_creamery,
+)
 from affinage.games.fromage.view import BoardView, PlayerView, View, reason
 
 
@@ -29,11 +40,11 @@ class Names:
         self.spaces: dict[str, Space] = {space.name: space for space in self.board.spaces}
         self.structures = {structure.word: structure for structure in self.board.structures}
         self.boards = {each.name: each for each in self.board.boards}
-        self.wines = {wine.name: wine for wine in self.board.wines}
 
 
 @lru_cache
-def _names(key: Key) -> Names:
+def names_on(key: Key) -> Names:
+    """The names of one board."""
     return Names(key)
 
 
@@ -45,7 +56,7 @@ def key_of(seen: BoardView) -> Key:
 
 def imagine(seen: View, chance: Stream) -> State:
     """A table that looks like this view to the seat that has it."""
-    names = _names(key_of(seen.board))
+    names = names_on(key_of(seen.board))
     seats = len(seen.players)
     around = [0] * 4
     resource = [0] * 4
@@ -54,21 +65,18 @@ def imagine(seen: View, chance: Stream) -> State:
         around[(quarter.side - seen.turn) % 4] = venue
         resource[venue] = RESOURCES.index(quarter.resource)
     state = fresh(
-        names.board,
-        names.menu,
-        SIDES[seats],
-        seen.corporation.level if seen.corporation else 0,
-        seen.sealed,
-        seen.cut,
-        tuple(around),
-        tuple(resource),
-        seen.customers,
-        [_creamery(names, player) for player in seen.players],
+        board=names.board,
+        menu=names.menu,
+        sides=SIDES[seats],
+        level=seen.corporation.level if seen.corporation else 0,
+        sealed=seen.sealed,
+        cut=seen.cut,
+        around=tuple(around),
+        resource=tuple(resource),
+        creameries=[_creamery(names, player) for player in seen.players],
     )
-    for gondola in seen.gondolas:
-        moor(state, gondola.mooring, gondola.age)
-    if names.wines:
-        state.wines = beside(names, seen.wines)
+    for own in names.board.venues:
+        own.imagine(state, seen)
     state.turn = seen.turn
     state.facing = tuple(names.venues[player.facing] for player in seen.players)
     for seat, player in enumerate(seen.players):
@@ -111,27 +119,24 @@ def _creamery(names: Names, player: PlayerView) -> Creamery:
         if place >= STAFFING:
             staffed |= 1 << (place - STAFFING)
         places.append(place)
-    return Creamery(
-        works=works,
-        cheese_left=player.cheese_left,
-        structure=player.structure,
-        livestock=player.livestock,
-        fruit=player.fruit,
-        orders=pack(list(player.orders)),
-        held=len(player.orders),
-        completed=pack(list(player.completed)),
-        filled=len(player.completed),
-        fruited=player.fruited,
-        jam=player.jam,
-        milked=_mask(tuple(parlour.used for parlour in player.parlours)),
-        home=home,
-        away=away,
-        places=(places[0], places[1], places[2]),
-        staffed=staffed,
-        done=(MADE if player.made else 0) | (GATHERED if player.gathered else 0) | (ACTED if player.acted else 0),
-        fired=_mask(player.fired),
-        wines=tuple(names.wines[wine].index for wine in player.wines),
-    )
+    creamery = open_creamery(works, player.cheese_left)
+    creamery.structure = player.structure
+    creamery.livestock = player.livestock
+    creamery.fruit = player.fruit
+    creamery.orders = pack(list(player.orders))
+    creamery.held = len(player.orders)
+    creamery.completed = pack(list(player.completed))
+    creamery.filled = len(player.completed)
+    creamery.fruited = player.fruited
+    creamery.jam = player.jam
+    creamery.milked = _mask(tuple(parlour.used for parlour in player.parlours))
+    creamery.home = home
+    creamery.away = away
+    creamery.places = (places[0], places[1], places[2])
+    creamery.staffed = staffed
+    creamery.done = (MADE if player.made else 0) | (GATHERED if player.gathered else 0) | (ACTED if player.acted else 0)
+    creamery.fired = _mask(player.fired)
+    return creamery
 
 
 def _mask(bits: tuple[bool, ...]) -> int:
@@ -156,19 +161,6 @@ def put(state: State, names: Names, row: int, cheese: tuple[str, ...]) -> None:
         space = names.spaces[name]
         state.cheese[4 * row + space.venue] |= 1 << space.bit
         state.free[space.venue] &= ~(1 << space.bit)
-
-
-def moor(state: State, mooring: str, age: str) -> None:
-    """Lays a gondola at this mooring."""
-    state.gondolas |= AGES.index(age) << 2 * state.board.moorings.index(mooring)
-
-
-def beside(names: Names, wines: dict[str, str]) -> tuple[int, ...]:
-    """The wines of a state, from the names of spaces and of the tokens beside them."""
-    lying = [-1] * (LANE * len(TYPES))
-    for space, wine in wines.items():
-        lying[names.spaces[space].bit] = names.wines[wine].index
-    return tuple(lying)
 
 
 def _deal(state: State, seen: View, chance: Stream) -> list[int]:
@@ -243,13 +235,13 @@ def _prompt(names: Names, asked: Asked, seat: int, creameries: list[Creamery]) -
         return prompts.PlaceBonus(number, parlour.type, parlour.age)
     if asked.name == "place-for-corporation":
         return prompts.PlaceForCorporation(ORDERS.index(fields["order"]), fields["second"])
-    if asked.name == "moor-gondola":
-        return GONDOLAS[AGES.index(fields["age"])]
-    if asked.name == "join-wine":
-        return prompts.JoinWine(names.wines[fields["wine"]])
     if asked.name == "structures-due":
         space = names.spaces[fields["space"]]
         return prompts.StructuresDue(space, fields["completed"], fields["milked"], fields["slot"])
     if asked.name == "await":
         return OTHERS[len(creameries)][seat]
+    for venue in names.board.venues:
+        prompt = venue.prompt(asked)
+        if prompt is not None:
+            return prompt
     return PLAIN[asked.name]

@@ -2,9 +2,8 @@
 
 from typing import Final, final
 
+from affinage.core.verb import by_class
 from affinage.games.fromage.actions import (
-    LEFT_END,
-    RIGHT_END,
     Action,
     Build,
     Complete,
@@ -15,12 +14,10 @@ from affinage.games.fromage.actions import (
     Gain,
     GainTwo,
     Gather,
-    Join,
     Keep,
     Lay,
     Make,
     Milk,
-    Moor,
     Place,
     Ready,
     Staff,
@@ -40,9 +37,8 @@ class Menu:
     """Every action of a board, and the lists of them by what is free, at home, or affordable."""
 
     __slots__ = (
-        "builds", "catalogue", "completes", "decline", "discard_orders", "discards", "done", "gains", "gathers",
-        "joins", "keeps", "lays", "makes", "milks", "moors", "pairs", "places", "ready", "staffs", "stands_in",
-        "turn_ends", "wait",
+        "builds", "by_verb", "catalogue", "completes", "decline", "done", "gathers", "keeps", "lays", "makes", "milks",
+        "places", "ready", "staffs", "stands_in", "turn_ends", "wait",
     )  # fmt: skip
 
     def __init__(self, board: Board) -> None:
@@ -84,21 +80,17 @@ class Menu:
         made.extend(self.completes)
         self.decline: Final = Decline(key, len(made))
         made.append(self.decline)
-        self.gains: Final = [Gain(key, len(made) + kind, kind) for kind in range(len(RESOURCES))]
-        made.extend(self.gains)
-        self.pairs: Final[list[GainTwo]] = []
+        for kind in range(len(RESOURCES)):
+            made.append(Gain(key, len(made), kind))
         for first in range(len(RESOURCES)):
             for second in range(first + 1, len(RESOURCES)):
-                self.pairs.append(GainTwo(key, len(made), first, second))
-                made.append(self.pairs[-1])
-        self.discards: Final = [Discard(key, len(made) + kind, kind) for kind in range(ORDER)]
-        made.extend(self.discards)
-        self.discard_orders: Final = [DiscardOrder(key, len(made) + order, order) for order in range(len(ORDERS))]
-        made.extend(self.discard_orders)
-        self.moors: Final = [Moor(key, len(made) + at, at, name) for at, name in enumerate(board.moorings)]
-        made.extend(self.moors)
-        self.joins: Final = [Join(key, len(made) + end, end) for end in (LEFT_END, RIGHT_END)] if board.wines else []
-        made.extend(self.joins)
+                made.append(GainTwo(key, len(made), first, second))
+        for kind in range(ORDER):
+            made.append(Discard(key, len(made), kind))
+        for order in range(len(ORDERS)):
+            made.append(DiscardOrder(key, len(made), order))
+        for venue in sorted(board.venues, key=lambda venue: venue.name):
+            made.extend(venue.actions(key, len(made)))
         self.keeps: Final[dict[int, Keep]] = {}
         self.lays: Final[dict[int, list[Lay]]] = {}
         for tile in board.tiles:
@@ -114,6 +106,7 @@ class Menu:
         made.append(self.wait)
         self.catalogue: Final = made
         """Every action, by its number."""
+        self.by_verb: Final = by_class(made)
         self.makes: Final = [
             [_lane(own, venue, type) for type in range(len(TYPES))] for venue in range(len(board.venues))
         ]

@@ -1,148 +1,355 @@
-"""Fromage and Formaggio as a vector; counts are shares of about the most there can be."""
+"""Fromage and Formaggio as bits: masks of each venue's spaces, what each player has, and what the venues add."""
 
-from typing import Any, NamedTuple
+from typing import Final
 
-import numpy as np
-
-from affinage.core.observation import Block, Observer, Vector, pieces
-from affinage.games.fromage.kinds import AGES, ICONS, ORDERS, RESOURCES, TYPES
-from affinage.games.fromage.view import BoardView, PlayerView, View
-
-SEATS = 4
-VENUES = 4
-SPACES = 21
-"""The most spaces of a venue."""
-SPACE = len(TYPES) + len(AGES) + len(ICONS) - 1 + 1 + SEATS + 1
-MOORINGS = 24
-"""At least as many as the canals of any edition have."""
-WINES = 20
-PROMPTS = (
-    "take-turn", "complete-order", "choose-resource", "choose-two", "swap", "place-bonus", "keep-tile", "lay-tiles",
-    "place-for-corporation", "moor-gondola", "join-wine", "structures-due",
-)  # fmt: skip
-ORDER = {name: order for order, name in enumerate(ORDERS)}
-STOCK = ("cheese_left", "structure", "livestock", "fruit", "fruited", "jam")
-WORKER = 2
-DONE = ("made", "gathered", "acted", "ready", "waiting")
-PLAYER = len(STOCK) + 2 * len(ORDERS) + 3 * WORKER + 4 + 4 + len(DONE) + VENUES
-
-LAYOUT = (
-    Block(
-        "spaces",
-        VENUES * SPACES * SPACE,
-        "for each venue and space: type, age, fruited, jam, open, whose token from one's own seat, the Corporation's",
-    ),
-    Block(
-        "players",
-        SEATS * PLAYER,
-        "for each seat from one's own: tokens left and resources, orders held and completed by kind, for each worker "
-        "home and turns away, structures built, parlours used, what was done this turn, the venue it faces",
-    ),
-    Block("quarters", VENUES * (len(RESOURCES) + 3), "for each venue: its resource, and its gather spaces taken"),
-    Block("customers", 6, "customer tokens by region"),
-    Block("gondolas", MOORINGS, "for each mooring of the canals, the value of its gondola over 5"),
-    Block("wines", SEATS * WINES, "for each seat from one's own, the wines it has"),
-    Block("wines beside", SPACES * WINES, "for each space of the vineyard, the wine that lies beside it"),
-    Block("scores", SEATS, "for each seat, its score as if the game ended now, over 100"),
-    Block("corporation", 2, "the Corporation's score over 100 and its tokens left"),
-    Block("prompt", len(PROMPTS), "what this seat is asked, one-hot"),
-    Block("deck", 1, "order cards left"),
-    Block("turn", 1, "the turn over 30"),
+from affinage.core.agenda import Await
+from affinage.games.fromage.board import Board
+from affinage.games.fromage.kinds import AGES, FRUITED, HAND_BITS, JAM, LANE, ORDERS, RESOURCES, WORKERS
+from affinage.games.fromage.prompts import (
+    TAKE_TURN,
+    ChooseResource,
+    ChooseTwo,
+    CompleteOrder,
+    KeepTile,
+    LayTiles,
+    PlaceBonus,
+    PlaceForCorporation,
+    Prompt,
+    StructuresDue,
+    Swap,
+    TakeTurn,
 )
+from affinage.games.fromage.sealed import known_to
+from affinage.games.fromage.state import GATHERING, STAFFING, State
+from affinage.games.fromage.venues import VENUES, Venue
+
+SEATS: Final = 4
+ROWS: Final = SEATS + 1
+"""The seats, and the Corporation."""
+PLACES: Final = 4
+"""Venues in play."""
+SPACES: Final = LANE * WORKERS
+PAIR: Final = 2 * SPACES
+"""Two venues share a word."""
+COUNT: Final = 15
+"""As far as resources and tokens are counted."""
+SLOTS: Final = 4
+AWAY: Final = 4 * WORKERS
+DONE: Final = 3
+READY: Final = 1 << WORKERS + AWAY + DONE
+WAITING: Final = 2 << WORKERS + AWAY + DONE
+FACING: Final = WORKERS + AWAY + DONE + 2
+BOARDS: Final = 8
+NUMBER: Final = 7
+"""The digits of a structure's number."""
+TILES: Final = 48
+"""Structures in a word; there are at most two words of them."""
+CARDS: Final = HAND_BITS * len(ORDERS)
+GATHER: Final = 3
+"""Gather spaces of a venue."""
+DECK: Final = 48
+TURNS: Final = 40
+TRACK: Final = 20
+LEVELS: Final = 4
+PROMPTS: Final = [
+    TakeTurn, CompleteOrder, ChooseResource, ChooseTwo, Swap, PlaceBonus, KeepTile, LayTiles, PlaceForCorporation,
+    StructuresDue,
+]  # fmt: skip
+PROMPT_BIT: Final = {prompt: 1 << place for place, prompt in enumerate(PROMPTS)}
+
+LAYOUT: Final[tuple[tuple[str, int, int, str], ...]] = (
+    ("venues", 1, PLACES * len(VENUES), "for each of the four venues: which one it is"),
+    ("ages", 2 * len(AGES), PAIR, "for each age, two venues at a time: its spaces, 7 soft, 7 hard, 7 bleu per venue"),
+    ("fruited", 2, PAIR, "two venues at a time: the spaces that take fruit"),
+    ("jam", 2, PAIR, "two venues at a time: the spaces that take jam"),
+    ("open", 2, PAIR, "two venues at a time: the spaces in play"),
+    ("tokens", 2 * ROWS, PAIR, "for each seat from one's own, then the Corporation: the spaces with its cheese"),
+    ("stock", SEATS, 4 * COUNT, "for each seat: at least so many cheese tokens left, structures, livestock, fruit"),
+    (
+        "workers",
+        SEATS,
+        2 * COUNT + WORKERS + AWAY + DONE + 2 + PLACES,
+        "for each seat: at least so many tokens fruited, with jam; workers at home, and home in 1 to 4 turns; made, "
+        "gathered, acted, ready, waiting; the venue it faces",
+    ),
+    (
+        "creamery",
+        SEATS,
+        BOARDS + 4 * SLOTS + NUMBER * SLOTS + 2 * SLOTS,
+        "for each seat: its player board, of those in the boxes; structures built, effects used this turn, spots "
+        "staffed, parlours used; the numbers of its four structures, in binary; at least so many tiles in hand, kept",
+    ),
+    ("orders", SEATS, CARDS, "for each seat: the orders held of each kind, in binary"),
+    ("completed", SEATS, CARDS, "for each seat: the orders completed of each kind, in binary"),
+    ("quarters", 1, 2 * PLACES * len(RESOURCES), "for each venue: its resource, and in how many turns one faces it"),
+    ("gatherers", SEATS, PLACES * GATHER, "for each seat: the gather spaces its workers stand on"),
+    ("deck", 1, DECK, "at least so many order cards in the deck"),
+    ("discards", 1, CARDS, "the orders discarded of each kind, in binary"),
+    ("corporation", 1, LEVELS + TRACK, "the Corporation's level; at least so many tokens placed"),
+    ("cards", 1, CARDS, "the orders the Corporation keeps of each kind, in binary"),
+    ("hand", 2, TILES, "the tiles in one's hand"),
+    ("kept", 2, TILES, "the tiles one has kept"),
+    (
+        "prompt",
+        1,
+        2 * len(PROMPTS) + 2 + SLOTS + len(ORDERS) + SLOTS + 3,
+        "what this seat is asked; what waits below; milked; second; the parlour; the order; of structures that are "
+        "due: the slot, completed, milked",
+    ),
+    ("space", 2, SPACES, "the space the question is about; the one that structures are due for"),
+    (
+        "table",
+        1,
+        SEATS + 3 + ROWS + TURNS,
+        "the seats asked; in order, sealed, over; who placed a last token; at least so many turns",
+    ),
+    *[block for venue in VENUES for block in venue.blocks()],
+)
+"""The blocks: name, planes, bits per plane, meaning; those of the venues are there whether they are in play or not."""
 
 
-class Printed(NamedTuple):
-    """What the board adds to every vector: its spaces as they are printed, and where each one is."""
+STARTS: Final = {name: sum([block[1] for block in LAYOUT[:at]]) for at, (name, _, _, _) in enumerate(LAYOUT)}
+"""Where the words of a block begin."""
+TOKENS: Final = STARTS["tokens"]
+STOCK: Final = STARTS["stock"]
+AT_WORK: Final = STARTS["workers"]
+CREAMERY: Final = STARTS["creamery"]
+HELD: Final = STARTS["orders"]
+COMPLETED: Final = STARTS["completed"]
+QUARTERS: Final = STARTS["quarters"]
+GATHERERS: Final = STARTS["gatherers"]
+IN_DECK: Final = STARTS["deck"]
+DISCARDS: Final = STARTS["discards"]
+CORPORATION: Final = STARTS["corporation"]
+KEPT_CARDS: Final = STARTS["cards"]
+IN_HAND: Final = STARTS["hand"]
+KEPT: Final = STARTS["kept"]
+PROMPT: Final = STARTS["prompt"]
+ABOUT: Final = STARTS["space"]
+TABLE: Final = STARTS["table"]
 
-    spaces: Vector
-    where: dict[str, int]
+UP_TO: Final = [(1 << min(count, COUNT)) - 1 for count in range(1000)]
+"""A count as a mask: at least 1, at least 2, and so on."""
+ORDER_OF: Final = [
+    [[(seat + place) % seats for place in range(seats)] for seat in range(seats)] for seats in range(SEATS + 1)
+]
+"""By number of seats and seat: the seats from one's own."""
 
 
-_PRINTED: dict[tuple[Any, ...], Printed] = {}
-"""By edition, insert and sides of the venues: it is the same in every position of a game."""
+class Printed:
+    """What is the same in every position of a board: its masks among zeros, and the venues that have blocks."""
+
+    __slots__ = ("empty", "venues")
+
+    def __init__(self, board: Board) -> None:
+        names = [venue.name for venue in VENUES]
+        masks = [sum([1 << len(names) * at + names.index(venue.name) for at, venue in enumerate(board.venues)])]
+        for age in range(len(AGES)):
+            masks.extend(_pairs([board.by_age[venue][age] for venue in range(PLACES)]))
+        for icon in (FRUITED, JAM):
+            spaces = [0] * PLACES
+            for space in board.spaces:
+                if space.icon == icon:
+                    spaces[space.venue] |= 1 << space.bit
+            masks.extend(_pairs(spaces))
+        masks.extend(_pairs(board.open))
+        self.empty: Final = masks + [0] * (sum([block[1] for block in LAYOUT]) - len(masks))
+        self.venues: Final[list[tuple[Venue, int]]] = [
+            (venue, STARTS[venue.blocks()[0][0]]) for venue in board.venues if venue.blocks()
+        ]
 
 
-def _print(board: BoardView) -> Printed:
-    spaces = np.zeros((VENUES * SPACES, SPACE), np.float32)
-    where = {}
-    for number, venue in enumerate(board.venues):
-        for place, space in enumerate(venue.spaces, number * SPACES):
-            where[space.name] = place
-            spaces[place, TYPES.index(space.type)] = 1
-            spaces[place, 3 + AGES.index(space.age)] = 1
-            spaces[place, 7:10] = space.icon == "fruited", space.icon == "jam", space.open
-    return Printed(spaces, where)
+_printed: dict[Board, Printed] = {}
+_boards: dict[tuple[tuple[int, ...], tuple[int, ...], int], int] = {}
+_places: dict[tuple[int, int, int], int] = {}
+_discards: dict[tuple[int, ...], int] = {}
+_MOST: Final = 20_000
+"""As many of each are remembered: the same is looked at again and again."""
 
 
-def features(view: View) -> Vector:
-    """What a seat may know."""
-    vector, blocks = pieces(LAYOUT)
-    seats, own = len(view.players), view.seat or 0
-    board = view.board
-    sides = tuple((venue.name, venue.side) for venue in board.venues)
-    printed = _PRINTED.get((board.edition, board.inserts, sides))
+def _pairs(masks: list[int]) -> list[int]:
+    return [masks[0] | masks[1] << SPACES, masks[2] | masks[3] << SPACES]
+
+
+def words(state: State, seat: int, recall: bool) -> list[int]:
+    """What a seat knows; there is nothing to remember that does not lie open."""
+    if state.shown is not None:
+        state = known_to(state, seat)
+    printed = _printed.get(state.board)
     if printed is None:
-        printed = _PRINTED[board.edition, board.inserts, sides] = _print(board)
-    where = printed.where
-    spaces = blocks["spaces"].reshape(VENUES * SPACES, SPACE)
-    spaces[:] = printed.spaces
-    names = [name for name, _ in sides]
-    players = blocks["players"].reshape(SEATS, PLAYER)
-    for seat, player in enumerate(view.players):
-        place = (seat - own) % seats
-        for name in player.cheese:
-            spaces[where[name], 10 + place] = 1
-        players[place] = _player(player, names)
-        blocks["scores"][place] = _part(view.standing.scores[seat].total, 100)
-    if view.corporation is not None:
-        for name in view.corporation.cheese:
-            spaces[where[name], 10 + SEATS] = 1
-        blocks["corporation"][:] = _part(view.corporation.total, 100), _part(view.corporation.left, 20)
-    quarters = blocks["quarters"].reshape(VENUES, len(RESOURCES) + 3)
-    for row, quarter in zip(quarters, view.quarters, strict=True):
-        row[RESOURCES.index(quarter.resource)] = 1
-        row[len(RESOURCES) :] = [taken is not None for taken in quarter.gatherers]
-    blocks["customers"][: len(view.customers)] = [_part(token, 10) for token in view.customers]
-    moorings = {name: place for place, name in enumerate(board.moorings[:MOORINGS])}
-    for gondola in view.gondolas:
-        blocks["gondolas"][moorings[gondola.mooring]] = _part(gondola.value, 5)
-    wines = {wine.name: place for place, wine in enumerate(board.wines)}
-    for seat, player in enumerate(view.players):
-        for name in player.wines:
-            blocks["wines"][(seat - own) % seats * WINES + wines[name]] = 1
-    for space, name in view.wines.items():
-        blocks["wines beside"][where[space] % SPACES * WINES + wines[name]] = 1
-    if own in view.asked:
-        blocks["prompt"][PROMPTS.index(view.asked[own].name)] = 1
-    blocks["deck"][0] = _part(view.deck, 40)
-    blocks["turn"][0] = _part(view.turn, 30)
-    return vector
+        if len(_printed) >= _MOST:
+            _printed.clear()
+        printed = _printed[state.board] = Printed(state.board)
+    found = printed.empty[:]
+    stacks = state.stacks
+    cheese = state.cheese
+    drafting = bool(state.board.tiles)
+    order = ORDER_OF[len(stacks)][seat]
+    asked = ending = 0
+    for place in range(len(order)):
+        other = order[place]
+        at = 4 * other
+        found[TOKENS + 2 * place] = cheese[at] | cheese[at + 1] << SPACES
+        found[TOKENS + 2 * place + 1] = cheese[at + 2] | cheese[at + 3] << SPACES
+        own = state.creameries[other]
+        found[STOCK + place] = (
+            UP_TO[own.cheese_left]
+            | UP_TO[own.structure] << COUNT
+            | UP_TO[own.livestock] << 2 * COUNT
+            | UP_TO[own.fruit] << 3 * COUNT
+        )
+        told = own.home | own.away << WORKERS | own.done << WORKERS + AWAY
+        stack = stacks[other]
+        if not stack:
+            told |= READY
+        elif type(stack[-1]) is Await:
+            told |= WAITING
+        else:
+            asked |= 1 << place
+        if state.ending >> other & 1:
+            ending |= 1 << place
+        told |= 1 << FACING + state.facing[other]
+        found[AT_WORK + place] = UP_TO[own.fruited] | UP_TO[own.jam] << COUNT | told << 2 * COUNT
+        works = own.works
+        used = works.built | own.fired << SLOTS | own.staffed << 2 * SLOTS | own.milked << 3 * SLOTS
+        if drafting:
+            used |= _structures(state, other, seat) << 4 * SLOTS
+        else:
+            used |= works.board.numbers << 4 * SLOTS
+        found[CREAMERY + place] = 1 << works.board.index | used << BOARDS
+        found[HELD + place] = own.orders
+        found[COMPLETED + place] = own.completed
+        spaces = _places.get(own.places)
+        found[GATHERERS + place] = _gathering(own.places) if spaces is None else spaces
+    if state.level:
+        at = 4 * len(stacks)
+        found[TOKENS + 2 * SEATS] = cheese[at] | cheese[at + 1] << SPACES
+        found[TOKENS + 2 * SEATS + 1] = cheese[at + 2] | cheese[at + 3] << SPACES
+        found[CORPORATION] = 1 << state.level - 1 | (1 << min(state.placed, TRACK)) - 1 << LEVELS
+        found[KEPT_CARDS] = state.cards
+        if state.ending >> len(stacks) & 1:
+            ending |= 1 << SEATS
+    found[QUARTERS] = _quarters(state.around, state.resource, (state.sides[seat] - state.turn) % 4)
+    found[IN_DECK] = (1 << min(_deck(state, seat), DECK)) - 1
+    if state.discards:
+        found[DISCARDS] = _discarded(state.discards)
+    if drafting:
+        _tiles(state.hands[seat], found, IN_HAND)
+        _tiles(state.kept[seat], found, KEPT)
+    stack = stacks[seat]
+    if stack:
+        if stack[-1] is TAKE_TURN:
+            found[PROMPT] = 1
+        else:
+            _question(stack, found)
+    flags = 0
+    if state.in_order:
+        flags |= 1
+    if state.sealed:
+        flags |= 2
+    if state.reason:
+        flags |= 4
+    found[TABLE] = asked | (flags | (ending | (1 << min(state.turn, TURNS)) - 1 << ROWS) << 3) << SEATS
+    for venue, at in printed.venues:
+        venue.observe(state, order, found, at)
+    return found
 
 
-def _player(player: PlayerView, venues: list[str]) -> list[float]:
-    held, completed = [0.0] * len(ORDERS), [0.0] * len(ORDERS)
-    for name in player.orders:
-        held[ORDER[name]] = min(1.0, held[ORDER[name]] + 0.25)
-    for name in player.completed:
-        completed[ORDER[name]] = min(1.0, completed[ORDER[name]] + 0.25)
-    built = [float(one) for one in player.built[:4]]
-    used = [float(parlour.used) for parlour in player.parlours[:4]]
-    return [
-        *(_part(getattr(player, name), 15) for name in STOCK),
-        *held,
-        *completed,
-        *(value for worker in player.workers for value in (float(not worker.at), _part(worker.turns, 4))),
-        *built,
-        *[0.0] * (4 - len(built)),
-        *used,
-        *[0.0] * (4 - len(used)),
-        *(float(getattr(player, name)) for name in DONE),
-        *(float(name == player.facing) for name in venues),
-    ]
+def _structures(state: State, other: int, seat: int) -> int:
+    """Structures and tiles in advanced mode; tiles that are laid are secret until everybody has laid theirs (FR-61)."""
+    works = state.creameries[other].works
+    structures = works.structures
+    if other != seat:
+        for tiles in state.kept:
+            if tiles:
+                structures = works.board.structures
+    numbers = UP_TO[len(state.hands[other])] | UP_TO[len(state.kept[other])] << SLOTS
+    for structure in reversed(structures):
+        numbers = numbers << NUMBER | structure.index
+    return numbers
 
 
-def _part(count: float, most: float) -> float:
-    return max(0.0, min(1.0, count / most))
+def _gathering(places: tuple[int, int, int]) -> int:
+    spaces = 0
+    for place in places:
+        if GATHERING <= place < STAFFING:
+            number = place - GATHERING
+            spaces |= 1 << GATHER * (number >> 2) + (number & 3) - 1
+    if len(_places) >= _MOST:
+        _places.clear()
+    _places[places] = spaces
+    return spaces
 
 
-OBSERVER = Observer(LAYOUT, features)
+def _quarters(around: tuple[int, ...], resource: tuple[int, ...], turned: int) -> int:
+    """For each venue its resource, and in how many turns it is faced; `turned` is the side of turn 0 faced now."""
+    key = (around, resource, turned)
+    found = _boards.get(key)
+    if found is None:
+        found = 0
+        for side in range(PLACES):
+            venue = around[side]
+            found |= 1 << 4 * venue + resource[venue]
+            found |= 1 << 16 + 4 * venue + (turned - side) % 4
+        if len(_boards) >= _MOST:
+            _boards.clear()
+        _boards[key] = found
+    return found
+
+
+def _discarded(cards: tuple[int, ...]) -> int:
+    found = _discards.get(cards)
+    if found is None:
+        found = 0
+        for card in cards:
+            found += 1 << HAND_BITS * card
+        if len(_discards) >= _MOST:
+            _discards.clear()
+        _discards[cards] = found
+    return found
+
+
+def _deck(state: State, seat: int) -> int:
+    """The cards in the deck, as far as a seat knows: in a sealed turn others may have taken some of them."""
+    if not state.sealed:
+        return len(state.deck) - state.drawn
+    if state.ran_out >> seat & 1:
+        return 0
+    cards = len(state.board.deck) - len(state.discards)
+    for own in state.creameries:
+        cards -= own.held + own.filled
+    return cards
+
+
+def _tiles(tiles: tuple[int, ...], found: list[int], at: int) -> None:
+    for tile in tiles:
+        found[at + tile // TILES] |= 1 << tile % TILES
+
+
+def _question(stack: tuple[Prompt, ...], found: list[int]) -> None:
+    """What the seat is asked with the fields of the question, and the spaces it is about."""
+    top = stack[-1]
+    asked = PROMPT_BIT.get(type(top), 0)
+    fields = due = 0
+    for below in stack[:-1]:
+        asked |= PROMPT_BIT.get(type(below), 0) << len(PROMPTS)
+        if isinstance(below, StructuresDue):
+            due = 1 << below.slot
+            if below.completed:
+                due |= 1 << SLOTS + 1
+            if below.milked:
+                due |= 2 << SLOTS + 1
+            found[ABOUT + 1] = 1 << below.space.bit
+    if isinstance(top, CompleteOrder):
+        found[ABOUT] = 1 << top.space.bit
+        fields = 1 << 2 + SLOTS + top.space.order
+        if top.milked:
+            fields |= 1
+    elif isinstance(top, PlaceBonus):
+        fields = 1 << 2 + top.parlour
+    elif isinstance(top, PlaceForCorporation):
+        fields = 1 << 2 + SLOTS + top.order
+        if top.second:
+            fields |= 2
+    fields |= due << 2 + SLOTS + len(ORDERS)
+    found[PROMPT] = asked | fields << 2 * len(PROMPTS)

@@ -6,8 +6,8 @@ import msgspec
 from msgspec import Meta
 
 from affinage.games.fromage.board import Key
-from affinage.games.fromage.check import CLASSES
-from affinage.games.fromage.edition import BOXES, EVERY_VENUE, VENUES, seat_class
+from affinage.games.fromage.edition import BOXES, EVERY_VENUE, PUBLISHED, seat_class
+from affinage.games.fromage.layout import CLASSES
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -16,10 +16,14 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     box: ClassVar[str] = "fromage"
     seats: Annotated[Literal[1, 2, 3, 4], Meta(description="players; one meets the Corporation")] = 4
     side: Annotated[
-        str, Meta(description="side of the inserts: I, II, printed (4 seats), or one a venue, like I,II,I,I")
+        str,
+        Meta(
+            description="side of the inserts: I, II, printed (4 seats), or one a venue, like I,II,I,I",
+            examples=["I", "II", "printed"],
+        ),
     ] = "I"
     mode: Annotated[Literal["basic", "advanced"], Meta(description="advanced drafts structure tiles")] = "basic"
-    venues: Annotated[str, Meta(description="four venues, with commas")] = ",".join(VENUES)
+    venues: Annotated[str, Meta(description="four venues, with commas")] = ",".join(BOXES["fromage"])
     corporation: Annotated[Literal[1, 2, 3, 4], Meta(description="level of the Corporation (1 seat)")] = 1
     reveal: Annotated[
         Literal["live", "sealed"], Meta(description="others' actions are shown as they come, or when the board turns")
@@ -54,10 +58,12 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return tuple(sides * 4 if len(sides) == 1 else sides)
 
     def boxes(self) -> tuple[str, ...]:
-        """The boxes on the table: the game's own, and those its venues come from (FO-3)."""
-        return tuple(
-            box for box, venues in BOXES.items() if box == self.box or not set(venues).isdisjoint(self.venue_names())
-        )
+        """The boxes on the table: the game's own, and those its venues come from (FO-3).
+
+        A venue that is in neither published box is played with both, so that enough player boards are left.
+        """
+        on = {self.box, *(box for box, venues in BOXES.items() if not set(venues).isdisjoint(self.venue_names()))}
+        return tuple(box for box in BOXES if box in on or (box in PUBLISHED and not on <= set(PUBLISHED)))
 
     def key(self) -> Key:
         """The board these options ask for."""

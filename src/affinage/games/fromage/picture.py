@@ -1,10 +1,10 @@
 """The table in a terminal of 80 columns: four quarters, the one before you first, then the creameries.
 
-A space is its type (S H B), its age (1 to 4), f or j where it takes fruit, and the mark of whose cheese it holds.
+`drawing.py` says how a space is written.
 """
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -12,10 +12,10 @@ from rich.text import Text
 
 from affinage.core.marks import COLOURS, MARKS
 from affinage.core.messages import Messages
-from affinage.games.fromage import picture_formaggio as other_box
+from affinage.games.fromage.drawing import CORPORATION, DIM, Owners, Quarter, mark
 from affinage.games.fromage.edition import edition
 from affinage.games.fromage.kinds import RESOURCES
-from affinage.games.fromage.picture_cell import CORPORATION, DIM, Owners, Spaces, cell, mark
+from affinage.games.fromage.venues import BY_NAME
 from affinage.games.fromage.view import PlayerView, QuarterView, View, WorkerView
 
 WIDE: Final = 39
@@ -37,7 +37,9 @@ def draw(view: View, names: Sequence[str], messages: Messages) -> RenderableType
     table.add_row(*panels[2:])
     lines: list[RenderableType] = [Text(f"{messages.name('picture', 'turn')} {view.turn + 1}", style="bold"), table]
     lines.append(_creameries(view, names, messages))
-    lines += other_box.rows_of_wine(view, edition(view.board.edition).data["venues"].get("vigneto"), messages)
+    for venue in view.board.venues:
+        printed = edition(view.board.edition).data["venues"][venue.name]
+        lines += [Text.assemble(*line) for line in BY_NAME[venue.name].draw_below(view, printed, messages)]
     lines.append(Text(f"{view.deck} {messages.name('picture', 'deck')}", style=DIM))
     if view.seat is not None:
         lines.append(_own(view, view.players[view.seat], messages))
@@ -59,93 +61,8 @@ def _quarter(view: View, quarter: QuarterView, when: str, owners: Owners, messag
         (messages.name("venue", venue.name), TITLE), (f" {messages.name('picture', when)} ", DIM), gather
     )
     season = [Text(messages.name("season", quarter.season), style=DIM)] if quarter.season else []
-    lines = DRAW[venue.name](spaces, owners, printed, insert, view, messages)
-    return Group(title, *season, *lines, Text(" " * WIDE))
-
-
-def _festival(s: Spaces, owners: Owners, printed: Any, insert: Any, view: View, messages: Messages) -> list[Text]:
-    lines = [Text("    " + "".join(f"c{column}   " for column in range(1, 6)), style=DIM)]
-    for row in range(1, 6):
-        line = Text(f"r{row}  ", style=DIM)
-        for column in range(1, 6):
-            space = s.get(f"r{row}c{column}")
-            line.append_text(cell(space, owners) if space else Text("▒▒▒▒", style="#d8be8c"))
-            line.append(" ")
-        lines.append(line)
-    return lines
-
-
-def _fromagerie(s: Spaces, owners: Owners, printed: Any, insert: Any, view: View, messages: Messages) -> list[Text]:
-    lines = []
-    shelves = list(insert["shelves"])
-    for left, right in zip(shelves[::2], shelves[1::2], strict=True):
-        names, cells = Text(), Text()
-        for shelf in (left, right):
-            names.append(f"{shelf:<12} ", "bold").append(f"{_sign(insert['signs'][shelf]):<6.5}", DIM)
-            for kind in ("soft", "hard", "bleu"):
-                cells.append_text(cell(s[f"{shelf}.{kind}"], owners)).append("  ")
-            cells.append(" ")
-        lines += [names, cells]
-    return lines
-
-
-def _sign(text: str) -> str:
-    """A sign in six columns."""
-    what, amount, *kind = text.split()
-    short = {"points": f"+{amount}", "swap": "swap"}
-    return short[what] if what in short else f"{amount} {kind[0]}".replace("different", "≠")
-
-
-def _bistro(s: Spaces, owners: Owners, printed: Any, insert: Any, view: View, messages: Messages) -> list[Text]:
-    lines = []
-    for row in range(3):
-        line = Text()
-        for table in range(3 * row + 1, 3 * row + 4):
-            line.append(f"t{table} ", DIM)
-            for space in [space for name, space in s.items() if name.startswith(f"t{table}.")]:
-                line.append_text(cell(space, owners))
-                line.append(" ")
-        lines.append(line)
-    return lines
-
-
-def _villes(s: Spaces, owners: Owners, printed: Any, insert: Any, view: View, messages: Messages) -> list[Text]:
-    cities = list(printed["cities"])
-    cities = [city for city in cities if city in s]
-    lines = []
-    for left, right in zip(cities[::2], cities[1::2], strict=True):
-        line = Text()
-        for city in (left, right):
-            line.append(f"{city:<14}").append_text(cell(s[city], owners)).append(" ")
-        lines.append(line)
-    regions = list(zip(view.board.regions, view.customers, strict=True))
-    for three in (regions[:3], regions[3:]):
-        line = Text()
-        for region, token in three:
-            line.append(f"{messages.name('region', region)} {token} ").append_text(_leaders(region, owners, printed))
-            line.append("  ")
-        lines.append(line)
-    return lines
-
-
-def _leaders(region: str, owners: Owners, printed: Any) -> Text:
-    """The marks of whoever leads a region."""
-    counts: dict[int, int] = {}
-    for space, owner in owners.items():
-        venue, _, city = space.partition(".")
-        if venue == "villes" and region in printed["cities"][city]["regions"]:
-            counts[owner] = counts.get(owner, 0) + 1
-    best = max(counts.values(), default=0)
-    return Text.assemble(*(mark(owner) for owner in sorted(counts) if counts[owner] == best))
-
-
-DRAW: Final = {
-    "festival": _festival,
-    "fromagerie": _fromagerie,
-    "bistro": _bistro,
-    "villes": _villes,
-    **other_box.DRAW,
-}
+    drawn = BY_NAME[venue.name].draw(Quarter(spaces, owners, printed, insert, view, messages))
+    return Group(title, *season, *(Text.assemble(*line) for line in drawn), Text(" " * WIDE))
 
 
 def _creameries(view: View, names: Sequence[str], messages: Messages) -> Table:

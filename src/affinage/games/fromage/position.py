@@ -2,27 +2,26 @@
 
 A line names what it is about, then says it; a seat's line is made of phrases between semicolons:
 
-    around: festival fromagerie bistro villes       venues clockwise from side 0, in turn 0
+    around: VENUE VENUE VENUE VENUE                 venues clockwise from side 0, in turn 0
     tile: structure fruit livestock order           the resource beside each of them
-    customers: 3 3 4 4 5 5
     turn: 4
     deck: soft-gold bleu-bronze                     the next cards to be drawn; none where it is not said
-    gondolas: m7 gold m8 silver                     moorings of Venezia and the age of the gondola there
-    wines: gold.1 chianti-gold                      tables of Vigneto and the wine beside them; else as listed
-    0: board 1; fruit 2; orders bleu-gold; cheese festival.r1c2 bistro.t1.gold; away soft 2 festival.r1c2
-    corporation: cheese villes.nantes; cards soft-gold soft-gold
+    0: board 1; fruit 2; orders bleu-gold; cheese VENUE.r1c2 VENUE.t1.gold; away soft 2 VENUE.r1c2
+    corporation: cheese VENUE.nantes; cards soft-gold soft-gold
+
+A venue may have lines and phrases of its own; its class says which.
 """
 
 from typing import Final
 
 from affinage.games.fromage.edition import board, menu
-from affinage.games.fromage.imagine import Names, beside, moor, put, stand
-from affinage.games.fromage.kinds import AGES, ORDERS, RESOURCES, TYPES, pack
+from affinage.games.fromage.imagine import Names, put, stand
+from affinage.games.fromage.kinds import ORDERS, RESOURCES, TYPES, pack
 from affinage.games.fromage.options import Options
 from affinage.games.fromage.prompts import TAKE_TURN
-from affinage.games.fromage.rules.setup import SIDES, fresh
+from affinage.games.fromage.rules.setup import SIDES
 from affinage.games.fromage.rules.solo import ROW
-from affinage.games.fromage.state import GATHERING, STAFFING, Creamery, State, Works
+from affinage.games.fromage.state import GATHERING, STAFFING, Creamery, State, Works, fresh, open_creamery
 
 COUNTS: Final = ("structure", "livestock", "fruit", "fruited", "jam")
 """Phrases that set a number of the same name."""
@@ -38,21 +37,24 @@ def position(text: str, options: Options) -> State:
     creameries = []
     for seat in range(options.seats):
         own = names.board.boards[seat]
-        creameries.append(Creamery(Works(own, own.structures, 0), names.board.cheese_tokens))
+        creameries.append(open_creamery(Works(own, own.structures, 0), names.board.cheese_tokens))
     level = options.corporation if options.seats == 1 else 0
-    customers = tuple(map(int, said.pop("customers", "7 7 8 8 9 9").split()))
     state = fresh(
-        board(options.key()), menu(options.key()), SIDES[options.seats], level, False, options.cut,
-        around, resource, customers, creameries,
-    )  # fmt: skip
+        board=board(options.key()),
+        menu=menu(options.key()),
+        sides=SIDES[options.seats],
+        level=level,
+        sealed=False,
+        cut=options.cut,
+        around=around,
+        resource=resource,
+        creameries=creameries,
+    )
     state.turn = int(said.pop("turn", "0"))
     state.facing = tuple(around[(side - state.turn) % 4] for side in state.sides)
     state.deck = tuple(ORDERS.index(card) for card in said.pop("deck", "").split())
-    for mooring, age in _pairs(said.pop("gondolas", "")):
-        moor(state, f"venezia.{mooring}", age)
-    if names.wines:
-        lying = {f"vigneto.{table}": wine for table, wine in _pairs(said.pop("wines", ""))}
-        state.wines = beside(names, _all_wines(names) | lying)
+    for venue in state.board.venues:
+        venue.position(state, said)
     for who, phrases in said.items():
         for phrase in phrases.split(";"):
             if phrase.strip():
@@ -63,21 +65,6 @@ def position(text: str, options: Options) -> State:
                     _seat(state, names, int(who), verb, words)
     state.stacks = [(TAKE_TURN,) for _ in state.stacks]
     return state
-
-
-def _pairs(text: str) -> list[tuple[str, str]]:
-    words = text.split()
-    return list(zip(words[::2], words[1::2], strict=True))
-
-
-def _all_wines(names: Names) -> dict[str, str]:
-    """Every open table with a wine of its age, as they are listed."""
-    tables = {name: space for name, space in names.spaces.items() if name.startswith("vigneto.") and space.open}
-    wines: dict[str, str] = {}
-    for age in range(len(AGES)):
-        tokens = [wine.name for wine in names.board.wines if wine.age == age]
-        wines |= zip([name for name, space in tables.items() if space.age == age], tokens, strict=False)
-    return wines
 
 
 def _line(line: str) -> tuple[str, str]:
@@ -117,8 +104,6 @@ def _seat(state: State, names: Names, seat: int, verb: str, words: list[str]) ->
         creamery.orders, creamery.held = pack(words), len(words)
     elif verb == "completed":
         creamery.completed, creamery.filled = pack(words), len(words)
-    elif verb == "wines":
-        creamery.wines = tuple(names.wines[wine].index for wine in words)
     elif verb == "cheese":
         put(state, names, seat, tuple(words))
         creamery.cheese_left -= len(words)
@@ -128,7 +113,7 @@ def _seat(state: State, names: Names, seat: int, verb: str, words: list[str]) ->
         creamery.milked = sum(1 << int(number) - 1 for number in words)
     elif verb == "away":
         _away(state, names, creamery, *words)
-    else:
+    elif not any(venue.phrase(state, seat, verb, words) for venue in state.board.venues):
         raise ValueError(f"a seat has no '{verb}'")
 
 

@@ -1,9 +1,9 @@
-"""The questions of Fromage, and the one step that waits under them."""
+"""The questions of Fromage, and the one step that waits under them; venues have some of their own."""
 
 from typing import Any, Final, TypeAlias, final
 
-from affinage.core.agenda import Await
-from affinage.games.fromage.board import Space, Wine
+from affinage.core.game import Prompt as AnyPrompt
+from affinage.games.fromage.board import Space
 from affinage.games.fromage.kinds import AGES, ORDERS, TYPES
 
 
@@ -125,34 +125,6 @@ class PlaceForCorporation:
 
 
 @final
-class MoorGondola:
-    """Moor the gondola of a cheese just placed in Venezia (FO-15)."""
-
-    __slots__ = ("age",)
-    name: Final = "moor-gondola"
-
-    def __init__(self, age: int) -> None:
-        self.age: Final = age
-
-    def fields(self) -> dict[str, Any]:
-        return {"age": AGES[self.age]}
-
-
-@final
-class JoinWine:
-    """Add a wine to the left or the right of one's row (FO-18)."""
-
-    __slots__ = ("wine",)
-    name: Final = "join-wine"
-
-    def __init__(self, wine: Wine) -> None:
-        self.wine: Final = wine
-
-    def fields(self) -> dict[str, Any]:
-        return {"wine": self.wine.name}
-
-
-@final
 class StructuresDue:
     """No question: structures from this slot on still have to look at a placed token (FR-22)."""
 
@@ -169,21 +141,8 @@ class StructuresDue:
         return {"space": self.space.name, "completed": self.completed, "milked": self.milked, "slot": self.slot}
 
 
-Prompt: TypeAlias = (
-    TakeTurn
-    | CompleteOrder
-    | ChooseResource
-    | ChooseTwo
-    | Swap
-    | PlaceBonus
-    | KeepTile
-    | LayTiles
-    | PlaceForCorporation
-    | MoorGondola
-    | JoinWine
-    | StructuresDue
-    | Await
-)
+Prompt: TypeAlias = AnyPrompt
+"""Any question: those above, `Await`, and those of the venues."""
 
 TAKE_TURN: Final = TakeTurn()
 CHOOSE_RESOURCE: Final = ChooseResource()

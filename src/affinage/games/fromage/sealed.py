@@ -9,7 +9,8 @@ from affinage.games.fromage import actions, rules
 from affinage.games.fromage.actions import Action
 from affinage.games.fromage.events import ActInOrder, BecameReady, GameEnded, TurnBegan, Waits
 from affinage.games.fromage.prompts import TAKE_TURN
-from affinage.games.fromage.state import State
+from affinage.games.fromage.state import State, with_pieces
+from affinage.games.fromage.venues import VERBS
 
 OPEN = (BecameReady, Waits, ActInOrder)
 """What is told at once: whether somebody still thinks, not what was done."""
@@ -18,8 +19,8 @@ OPEN_VERBS = frozenset({actions.Ready, actions.Wait, actions.Done})
 ON_THE_BOARD = frozenset(
     {
         actions.Make, actions.Gather, actions.Staff, actions.Milk, actions.Build, actions.Place, actions.Complete,
-        actions.Decline, actions.Gain, actions.GainTwo, actions.Discard, actions.DiscardOrder, actions.Moor,
-        actions.Join,
+        actions.Decline, actions.Gain, actions.GainTwo, actions.Discard, actions.DiscardOrder,
+        *[verb.action for verb in VERBS],
     }
 )  # fmt: skip
 """The actions that all see, at once or when the board turns."""
@@ -101,10 +102,7 @@ def known_to(state: State, seat: Seat | None) -> State:
         known.cheese[4 * seat : 4 * seat + 4] = state.cheese[4 * seat : 4 * seat + 4]
         known.free[venue] = state.free[venue]
         known.taken[venue] = state.taken[venue]
-        if state.board.venues[venue].name == "venezia":
-            known.gondolas = state.gondolas
-        elif state.board.venues[venue].name == "vigneto":
-            known.wines = state.wines
+        known.pieces = with_pieces(known.pieces, venue, state.pieces[venue])
         known.ending = state.ending & 1 << seat
         since = zip(state.discards[len(known.discards) :], state.discarders, strict=True)
         known.discards = (*known.discards, *[order for order, by in since if by == seat])

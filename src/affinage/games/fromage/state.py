@@ -1,5 +1,7 @@
 """Everything that changes in a game of Fromage."""
 
+from __future__ import annotations  # from 3.14 on, __annotations__ is not there to make slots of without it
+
 from typing import Any, Final, final
 
 from affinage.core.rng import Stream
@@ -26,6 +28,13 @@ GATHERING: Final = 1000
 STAFFING: Final = 2000
 """STAFFING + slot is a worker spot of one's own."""
 NOWHERE: Final = (HOME, HOME, HOME)
+NO_PIECES: Final[tuple[tuple[int, ...], ...]] = ((), (), (), ())
+"""No venue has anything besides cheese."""
+
+
+def with_pieces(of: tuple[tuple[int, ...], ...], venue: int, pieces: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """The pieces of every venue, those of one replaced."""
+    return (*of[:venue], pieces, *of[venue + 1 :])
 
 
 @final
@@ -83,79 +92,53 @@ class Creamery:
     """One player's things: unused and used resources, workers, and what was done this turn.
 
     `orders` and `completed` are packed hands. `away` counts down like the board turns: worker w that comes home in
-    n turns is bit 3 * (n - 1) + w. `fired` are the slots whose once-a-turn effect has worked. `wines` is the row of
-    wine tokens, from left to right.
+    n turns is bit 3 * (n - 1) + w. `fired` are the slots whose once-a-turn effect has worked.
+    `pieces` is what the player took from each venue, see `State`.
     """
 
-    __slots__ = (
-        "away", "cheese_left", "completed", "done", "filled", "fired", "fruit", "fruited", "held", "home", "jam",
-        "livestock", "milked", "orders", "places", "staffed", "structure", "wines", "works",
-    )  # fmt: skip
+    works: Works
+    cheese_left: int
+    structure: int
+    livestock: int
+    fruit: int
+    orders: int
+    held: int
+    completed: int
+    filled: int
+    fruited: int
+    jam: int
+    milked: int
+    home: int
+    away: int
+    places: tuple[int, int, int]
+    staffed: int
+    done: int
+    fired: int
+    pieces: tuple[tuple[int, ...], ...]
+    __slots__ = tuple(__annotations__)
 
-    def __init__(
-        self,
-        works: Works,
-        cheese_left: int,
-        structure: int = 0,
-        livestock: int = 0,
-        fruit: int = 0,
-        orders: int = 0,
-        held: int = 0,
-        completed: int = 0,
-        filled: int = 0,
-        fruited: int = 0,
-        jam: int = 0,
-        milked: int = 0,
-        home: int = 7,
-        away: int = 0,
-        places: tuple[int, int, int] = NOWHERE,
-        staffed: int = 0,
-        done: int = 0,
-        fired: int = 0,
-        wines: tuple[int, ...] = (),
-    ) -> None:
-        self.works = works
-        self.cheese_left = cheese_left
-        self.structure = structure
-        self.livestock = livestock
-        self.fruit = fruit
-        self.orders = orders
-        self.held = held
-        self.completed = completed
-        self.filled = filled
-        self.fruited = fruited
-        self.jam = jam
-        self.milked = milked
-        self.home = home
-        self.away = away
-        self.places = places
-        self.staffed = staffed
-        self.done = done
-        self.fired = fired
-        self.wines = wines
-
-    def copy(self) -> "Creamery":
-        return Creamery(
-            self.works,
-            self.cheese_left,
-            self.structure,
-            self.livestock,
-            self.fruit,
-            self.orders,
-            self.held,
-            self.completed,
-            self.filled,
-            self.fruited,
-            self.jam,
-            self.milked,
-            self.home,
-            self.away,
-            self.places,
-            self.staffed,
-            self.done,
-            self.fired,
-            self.wines,
-        )
+    def copy(self) -> Creamery:
+        copy = Creamery()
+        copy.works = self.works
+        copy.cheese_left = self.cheese_left
+        copy.structure = self.structure
+        copy.livestock = self.livestock
+        copy.fruit = self.fruit
+        copy.orders = self.orders
+        copy.held = self.held
+        copy.completed = self.completed
+        copy.filled = self.filled
+        copy.fruited = self.fruited
+        copy.jam = self.jam
+        copy.milked = self.milked
+        copy.home = self.home
+        copy.away = self.away
+        copy.places = self.places
+        copy.staffed = self.staffed
+        copy.done = self.done
+        copy.fired = self.fired
+        copy.pieces = self.pieces
+        return copy
 
     def send_away(self, worker: int, place: int, turns: int) -> None:
         """Puts a worker somewhere, to come home in so many turns."""
@@ -181,6 +164,31 @@ class Creamery:
         return used
 
 
+def open_creamery(works: Works, cheese_left: int) -> Creamery:
+    """A creamery at the start: nothing gained, and all workers at home."""
+    creamery = Creamery()
+    creamery.works = works
+    creamery.cheese_left = cheese_left
+    creamery.structure = 0
+    creamery.livestock = 0
+    creamery.fruit = 0
+    creamery.orders = 0
+    creamery.held = 0
+    creamery.completed = 0
+    creamery.filled = 0
+    creamery.fruited = 0
+    creamery.jam = 0
+    creamery.milked = 0
+    creamery.home = 7
+    creamery.away = 0
+    creamery.places = NOWHERE
+    creamery.staffed = 0
+    creamery.done = 0
+    creamery.fired = 0
+    creamery.pieces = NO_PIECES
+    return creamery
+
+
 @final
 class State:
     """The board that turns, the creameries around it, the order deck, and the agenda.
@@ -190,127 +198,132 @@ class State:
     `resource` the kind beside each venue, `taken` its gather spaces that are, `free` the spaces open and empty. Cards
     of `deck` from `drawn` on are still in it. `placed` and `cards` are the Corporation's tokens and kept orders.
     `ending` are the rows that placed their last token.
-    `gondolas` holds two bits a mooring: 0 for none, otherwise the age; `wines` the token beside each bit of Vigneto, -1
-    for none. `shown` is the table as others know it in sealed turns, `discarders` who discarded each of the last orders
-    in `discards`, as many as were discarded since, and `ran_out` a mask of the seats that drew from an empty deck.
+    `pieces` is what lies in each venue besides cheese, as numbers whose meaning the class of the venue knows; few
+    actions change it, so it is replaced, and copies share it.
+    `shown` is the table as others know it in sealed turns, `discarders` who discarded each of the last orders in
+    `discards`, as many as were discarded since, and `ran_out` a mask of the seats that drew from an empty deck.
     """
 
-    __slots__ = (
-        "around", "board", "cards", "chance", "cheese", "creameries", "customers", "cut", "deck", "discarders",
-        "discards", "drawn", "ending", "facing", "free", "gondolas", "hands", "in_order", "kept", "learned", "level",
-        "menu", "placed", "ran_out", "reason", "resource", "sealed", "shown", "sides", "stacks", "taken", "tiles",
-        "turn", "wines", "withheld",
-    )  # fmt: skip
+    board: Board
+    menu: Menu
+    sides: tuple[int, ...]
+    level: int
+    sealed: bool
+    cut: int
+    around: tuple[int, ...]
+    resource: tuple[int, ...]
+    creameries: list[Creamery]
+    deck: tuple[int, ...]
+    drawn: int
+    discards: tuple[int, ...]
+    tiles: tuple[int, ...]
+    hands: tuple[tuple[int, ...], ...]
+    kept: tuple[tuple[int, ...], ...]
+    chance: Stream
+    stacks: list[tuple[Prompt, ...]]
+    cheese: list[int]
+    free: list[int]
+    taken: list[int]
+    facing: tuple[int, ...]
+    turn: int
+    in_order: bool
+    placed: int
+    cards: int
+    ending: int
+    reason: int
+    learned: int
+    shown: State | None
+    withheld: tuple[Any, ...]
+    pieces: tuple[tuple[int, ...], ...]
+    discarders: tuple[int, ...]
+    ran_out: int
+    __slots__ = tuple(__annotations__)
 
-    def __init__(
-        self,
-        board: Board,
-        menu: Menu,
-        sides: tuple[int, ...],
-        level: int,
-        sealed: bool,
-        cut: int,
-        around: tuple[int, ...],
-        resource: tuple[int, ...],
-        customers: tuple[int, ...],
-        creameries: list[Creamery],
-        deck: tuple[int, ...],
-        drawn: int,
-        discards: tuple[int, ...],
-        tiles: tuple[int, ...],
-        hands: tuple[tuple[int, ...], ...],
-        kept: tuple[tuple[int, ...], ...],
-        chance: Stream,
-        stacks: list[tuple[Prompt, ...]],
-        cheese: list[int],
-        free: list[int],
-        taken: list[int],
-        facing: tuple[int, ...],
-        turn: int,
-        in_order: bool,
-        placed: int,
-        cards: int,
-        ending: int,
-        reason: int,
-        learned: int,
-        shown: "State | None",
-        withheld: tuple[Any, ...],
-        gondolas: int,
-        wines: tuple[int, ...],
-        discarders: tuple[int, ...] = (),
-        ran_out: int = 0,
-    ) -> None:
-        self.board = board
-        self.menu = menu
-        self.sides = sides
-        self.level = level
-        self.sealed = sealed
-        self.cut = cut
-        self.around = around
-        self.resource = resource
-        self.customers = customers
-        self.creameries = creameries
-        self.deck = deck
-        self.drawn = drawn
-        self.discards = discards
-        self.tiles = tiles
-        self.hands = hands
-        self.kept = kept
-        self.chance = chance
-        self.stacks = stacks
-        self.cheese = cheese
-        self.free = free
-        self.taken = taken
-        self.facing = facing
-        self.turn = turn
-        self.in_order = in_order
-        self.placed = placed
-        self.cards = cards
-        self.ending = ending
-        self.reason = reason
-        self.learned = learned
-        self.shown = shown
-        self.withheld = withheld
-        self.gondolas = gondolas
-        self.wines = wines
-        self.discarders = discarders
-        self.ran_out = ran_out
+    def copy(self) -> State:
+        copy = State()
+        copy.board = self.board
+        copy.menu = self.menu
+        copy.sides = self.sides
+        copy.level = self.level
+        copy.sealed = self.sealed
+        copy.cut = self.cut
+        copy.around = self.around
+        copy.resource = self.resource
+        copy.creameries = [creamery.copy() for creamery in self.creameries]
+        copy.deck = self.deck
+        copy.drawn = self.drawn
+        copy.discards = self.discards
+        copy.tiles = self.tiles
+        copy.hands = self.hands
+        copy.kept = self.kept
+        copy.chance = self.chance.copy()
+        copy.stacks = self.stacks[:]
+        copy.cheese = self.cheese[:]
+        copy.free = self.free[:]
+        copy.taken = self.taken[:]
+        copy.facing = self.facing
+        copy.turn = self.turn
+        copy.in_order = self.in_order
+        copy.placed = self.placed
+        copy.cards = self.cards
+        copy.ending = self.ending
+        copy.reason = self.reason
+        copy.learned = self.learned
+        copy.shown = self.shown
+        copy.withheld = self.withheld
+        copy.pieces = self.pieces
+        copy.discarders = self.discarders
+        copy.ran_out = self.ran_out
+        return copy
 
-    def copy(self) -> "State":
-        return State(
-            self.board,
-            self.menu,
-            self.sides,
-            self.level,
-            self.sealed,
-            self.cut,
-            self.around,
-            self.resource,
-            self.customers,
-            [creamery.copy() for creamery in self.creameries],
-            self.deck,
-            self.drawn,
-            self.discards,
-            self.tiles,
-            self.hands,
-            self.kept,
-            self.chance.copy(),
-            self.stacks[:],
-            self.cheese[:],
-            self.free[:],
-            self.taken[:],
-            self.facing,
-            self.turn,
-            self.in_order,
-            self.placed,
-            self.cards,
-            self.ending,
-            self.reason,
-            self.learned,
-            self.shown,
-            self.withheld,
-            self.gondolas,
-            self.wines,
-            self.discarders,
-            self.ran_out,
-        )
+
+def fresh(
+    *,
+    board: Board,
+    menu: Menu,
+    sides: tuple[int, ...],
+    level: int,
+    sealed: bool,
+    cut: int,
+    around: tuple[int, ...],
+    resource: tuple[int, ...],
+    creameries: list[Creamery],
+) -> State:
+    """A table with nothing on it yet, in turn 0, with nobody asked."""
+    seats = len(sides)
+    nothing: tuple[int, ...] = ()
+    state = State()
+    state.board = board
+    state.menu = menu
+    state.sides = sides
+    state.level = level
+    state.sealed = sealed
+    state.cut = cut
+    state.around = around
+    state.resource = resource
+    state.creameries = creameries
+    state.deck = ()
+    state.drawn = 0
+    state.discards = ()
+    state.tiles = ()
+    state.hands = (nothing,) * seats
+    state.kept = (nothing,) * seats
+    state.chance = Stream(0)
+    state.stacks = [()] * seats
+    state.cheese = [0] * (4 * (seats + (1 if level else 0)))
+    state.free = board.open[:]
+    state.taken = [0] * len(board.venues)
+    state.facing = tuple([around[side] for side in sides])
+    state.turn = 0
+    state.in_order = False
+    state.placed = 0
+    state.cards = 0
+    state.ending = 0
+    state.reason = RUNNING
+    state.learned = 0
+    state.shown = None
+    state.withheld = ()
+    state.pieces = NO_PIECES
+    state.discarders = ()
+    state.ran_out = 0
+    return state

@@ -16,7 +16,7 @@ TABLE: Final = re.compile(r"^(\[\[?)(?=\w)", re.M)
 
 def transcript(game: str) -> str:
     """All files of the edition, each under its key."""
-    base = re.sub(r"\A(#.*\n)+", "", text_of("base")).replace('game = "fromage"', f'game = "{game}"', 1)
+    base = re.sub(r"\A(#.*\n)+", "", text_of("data/base.toml")).replace('game = "fromage"', f'game = "{game}"', 1)
     return HEAD + "\n".join([base, *(_under(key, text_of(file)) for key, file in FILES.items())])
 
 

@@ -1,6 +1,7 @@
 """What a seat may know of a table, field by field."""
 
 from functools import lru_cache
+from typing import Any, Final
 
 import msgspec
 
@@ -8,16 +9,20 @@ from affinage.core.agenda import Await, questions
 from affinage.core.game import Asked, Seat
 from affinage.core.outcome import UNCOUNTED, Outcome
 from affinage.games.fromage.board import EFFECTS, Board, Key
-from affinage.games.fromage.edition import board, edition
-from affinage.games.fromage.encode import lying_wines, place_name, tokens, turns_away
+from affinage.games.fromage.edition import board
+from affinage.games.fromage.encode import place_name, tokens, turns_away
 from affinage.games.fromage.kinds import AGES, ICONS, ORDERS, RESOURCES, SEASONS, TYPES, order_names
 from affinage.games.fromage.prompts import PlaceForCorporation
 from affinage.games.fromage.rules import game_end, solo
-from affinage.games.fromage.rules.venues.venezia import Venezia
 from affinage.games.fromage.sealed import known_to
 from affinage.games.fromage.state import ACTED, GATHERED, GATHERING, MADE, REASONS, Creamery, State
+from affinage.games.fromage.venues import GondolaView, WineView
 
 SEASON_OF = {resource: season for season, resource in SEASONS.items()}
+# The fields that belong to a venue, as they are where it is not in play.
+NO_BOARD: Final[dict[str, Any]] = {"regions": (), "tie": 0, "moorings": (), "wines": ()}
+NO_PLAYER: Final[dict[str, Any]] = {"wines": ()}
+NO_TABLE: Final[dict[str, Any]] = {"customers": (), "gondolas": (), "wines": {}}
 
 
 class SpaceView(msgspec.Struct, frozen=True):
@@ -46,16 +51,6 @@ class StructureView(msgspec.Struct, frozen=True):
     cost: int
     text: str
     effect: str
-
-
-class WineView(msgspec.Struct, frozen=True):
-    """A wine token: its kind and age, and the resource halved at its left and right edge."""
-
-    name: str
-    kind: str
-    age: str
-    left: str
-    right: str
 
 
 class BoardView(msgspec.Struct, frozen=True):
@@ -134,14 +129,6 @@ class QuarterView(msgspec.Struct, frozen=True):
     gatherers: tuple[Seat | None, ...]
 
 
-class GondolaView(msgspec.Struct, frozen=True):
-    """A moored gondola, and what it adds to every cheese beside it."""
-
-    mooring: str
-    age: str
-    value: int
-
-
 class CorporationView(msgspec.Struct, frozen=True):
     """The Corporation: its level, tokens and cards, and what it would score now."""
 
@@ -187,15 +174,16 @@ def view(state: State, seat: Seat | None, *, recall: bool = False, scored: bool 
     asked = questions(known.stacks)
     mine = range(seat, seat + 1) if seat is not None else range(0)
     names = [structure.word for structure in known.board.structures]
+    of_venues = NO_TABLE.copy()
+    for venue in known.board.venues:
+        of_venues |= venue.view(known)
     return View(
         seat=seat,
         board=printed(known.board.key),
         turn=known.turn,
-        quarters=tuple(_quarter(known, venue) for venue in range(len(known.board.venues))),
+        quarters=tuple(_quarter(known, number) for number in range(len(known.board.venues))),
         players=tuple(_player(known, other, other == seat) for other in seats),
-        customers=known.customers,
-        gondolas=_gondolas(known),
-        wines=lying_wines(known),
+        **of_venues,
         deck=_deck(known, seat),
         discards=tuple(ORDERS[order] for order in known.discards),
         corporation=_corporation(known, scored) if known.level else None,
@@ -217,8 +205,9 @@ def printed(key: Key) -> BoardView:
     """What is printed on the board of this key."""
     of = board(key)
     name, inserts, venues, sides, advanced, boxes = key
-    villes = edition(name).data["venues"]["villes"]
-    has_villes = "villes" in venues
+    of_venues = NO_BOARD.copy()
+    for venue in of.venues:
+        of_venues |= venue.printed()
     return BoardView(
         edition=name,
         inserts=inserts,
@@ -229,13 +218,7 @@ def printed(key: Key) -> BoardView:
         structures=tuple(
             StructureView(each.word, each.name, each.cost, each.text, EFFECTS[each.kind]) for each in of.structures
         ),
-        regions=tuple(region for region in villes["regions"] if region not in ("source", "why")) if has_villes else (),
-        tie=villes["customers"][inserts]["tie"] if has_villes else 0,
-        moorings=of.moorings,
-        wines=tuple(
-            WineView(wine.name, wine.name.split("-")[0], AGES[wine.age], RESOURCES[wine.left], RESOURCES[wine.right])
-            for wine in of.wines
-        ),
+        **of_venues,
     )
 
 
@@ -275,18 +258,15 @@ def _quarter(state: State, venue: int) -> QuarterView:
     )
 
 
-def _gondolas(state: State) -> tuple[GondolaView, ...]:
-    values = next((venue.values for venue in state.board.venues if isinstance(venue, Venezia)), [])
-    moored = [(name, state.gondolas >> 2 * at & 3) for at, name in enumerate(state.board.moorings)]
-    return tuple(GondolaView(name, AGES[age], values[age]) for name, age in moored if age)
-
-
 def _player(state: State, seat: Seat, own: bool) -> PlayerView:
     creamery = state.creameries[seat]
     works = creamery.works
     stack = state.stacks[seat]
     # Tiles that are laid are secret until everybody has laid theirs (FR-61).
     structures = works.structures if own or not any(state.kept) else works.board.structures
+    of_venues = NO_PLAYER.copy()
+    for venue in state.board.venues:
+        of_venues |= venue.view_of(state, seat)
     return PlayerView(
         side=state.sides[seat],
         facing=state.board.venues[state.facing[seat]].name,
@@ -303,7 +283,7 @@ def _player(state: State, seat: Seat, own: bool) -> PlayerView:
         jam=creamery.jam,
         orders=order_names(creamery.orders),
         completed=order_names(creamery.completed),
-        wines=tuple(state.board.wines[wine].name for wine in creamery.wines),
+        **of_venues,
         workers=tuple(
             WorkerView(TYPES[worker], place_name(state, creamery, place), turns_away(creamery, worker))
             for worker, place in enumerate(creamery.places)

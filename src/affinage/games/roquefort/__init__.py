@@ -14,15 +14,17 @@ from affinage.core.outcome import Outcome
 from affinage.games.roquefort import edition as printed
 from affinage.games.roquefort import evaluate as evaluation
 from affinage.games.roquefort import events
+from affinage.games.roquefort import preview as foresight
 from affinage.games.roquefort import rules as rulebook
 from affinage.games.roquefort import view as eyes
 from affinage.games.roquefort.actions import CATALOGUE, Action
 from affinage.games.roquefort.encode import encode as encode_state
 from affinage.games.roquefort.events import FLOORS_SEEN
+from affinage.games.roquefort.facts import Facts
+from affinage.games.roquefort.facts import facts as castle_facts
 from affinage.games.roquefort.options import Options
 from affinage.games.roquefort.position import position
-from affinage.games.roquefort.preview import preview as look_ahead
-from affinage.games.roquefort.rules import start
+from affinage.games.roquefort.rules import asking, start
 from affinage.games.roquefort.state import State
 
 if TYPE_CHECKING:
@@ -38,10 +40,22 @@ class Roquefort(Game[State, eyes.View]):
     title: ClassVar = "Château Roquefort"
     rules: ClassVar = "roquefort/1"
     longest: ClassVar = 1000
+    eventful: ClassVar = True
+    minutes: ClassVar = (20, 30)
+    bots: ClassVar = 2
+    kinds: ClassVar = ()
     options_type: ClassVar[type[msgspec.Struct]] = Options
     view_type: ClassVar = eyes.View
     event_types: ClassVar = events_in(events)
+    preview_type: ClassVar = foresight.Preview
+    facts_type: ClassVar = Facts
     review: ClassVar = ReviewScale(unit=10.0, others=0.6, win=0.5, least=0.1)
+
+    def has_secrets(self, options: Options) -> bool:
+        return False
+
+    def has_notes(self, options: Options) -> bool:
+        return options.memory == "notes"
 
     def setup(self, options: Options, seed: int) -> State:
         plan = printed.plan(options.edition, options.side)
@@ -53,17 +67,17 @@ class Roquefort(Game[State, eyes.View]):
     def prompts(self, state: State) -> Mapping[Seat, Prompt]:
         return agenda.questions(state.stacks)
 
-    def asked(self, state: State) -> int:
-        return agenda.asked(state.stacks)
-
     def awaits(self, state: State, seat: Seat) -> bool:
         return agenda.awaits(state.stacks, seat)
 
+    asked = staticmethod(asking.asked)
     actions = staticmethod(rulebook.actions)
     apply = staticmethod(rulebook.apply)
     objection = staticmethod(rulebook.objection)
-    preview = staticmethod(look_ahead)
+    preview = staticmethod(foresight.preview)
+    is_final = staticmethod(foresight.is_final)
     view = staticmethod(eyes.view)
+    facts = staticmethod(castle_facts)
     hearers = staticmethod(eyes.hearers)
     standing = staticmethod(eyes.standing)
     imagine = staticmethod(eyes.imagine)
@@ -96,9 +110,10 @@ class Roquefort(Game[State, eyes.View]):
         return draw(view, names, messages)
 
     def observer(self) -> "Observer":
-        from affinage.games.roquefort.observe import OBSERVER
+        from affinage.core.observation import Observer
+        from affinage.games.roquefort.observe import LAYOUT, words
 
-        return OBSERVER
+        return Observer(LAYOUT, words)
 
     def edition(self, options: Options) -> Edition:
         return printed.edition(options.edition)

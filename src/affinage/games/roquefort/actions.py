@@ -1,103 +1,72 @@
 """The actions of Château Roquefort, interned and numbered, and the lists of them the rules hand out."""
 
-from typing import Any, Final, TypeAlias, final
+from typing import Any, Final, final
 
+from affinage.core.action import Numbered
 from affinage.games.roquefort.grid import NAMES, NEAR, SLOTS, SPACES, TOWER_MASK, TOWERS, cells
 from affinage.games.roquefort.plan import ROOMS
 from affinage.games.roquefort.prompts import ACTIONS
 
 
+class Action(Numbered):
+    """What a seat does in Château Roquefort: one small class per verb, with its fields and its words."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return action_at, (self.index,)
+
+
 @final
-class Start:
+class Start(Action):
     """Put the first mouse into a tower."""
 
-    __slots__ = ("index", "tower", "words")
-
     def __init__(self, index: int, tower: int) -> None:
-        self.index: Final = index
+        super().__init__(index, "start", NAMES[tower])
         self.tower: Final = tower
-        self.words: Final = ("start", NAMES[tower])
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return action_at, (self.index,)
 
 
 @final
-class Enter:
+class Enter(Action):
     """Bring a waiting mouse into a tower, or over mice in it to a space beyond."""
 
-    __slots__ = ("index", "to", "words")
-
     def __init__(self, index: int, to: int) -> None:
-        self.index: Final = index
+        super().__init__(index, "enter", NAMES[to])
         self.to: Final = to
-        self.words: Final = ("enter", NAMES[to])
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return action_at, (self.index,)
 
 
 @final
-class Uncover:
+class Uncover(Action):
     """Lift the roof off a room."""
 
-    __slots__ = ("index", "room", "words")
-
     def __init__(self, index: int, room: int) -> None:
-        self.index: Final = index
+        super().__init__(index, "uncover", ROOMS[room])
         self.room: Final = room
-        self.words: Final = ("uncover", ROOMS[room])
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return action_at, (self.index,)
 
 
 @final
-class Run:
+class Run(Action):
     """Run one step, or jump over mice to a space further off."""
 
-    __slots__ = ("index", "origin", "to", "words")
-
     def __init__(self, index: int, origin: int, to: int) -> None:
-        self.index: Final = index
+        super().__init__(index, "run", NAMES[origin], NAMES[to])
         self.origin: Final = origin
         self.to: Final = to
-        self.words: Final = ("run", NAMES[origin], NAMES[to])
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return action_at, (self.index,)
 
 
 @final
-class Slide:
+class Slide(Action):
     """Push the spare tile in at a slot."""
 
-    __slots__ = ("index", "slot", "words")
-
     def __init__(self, index: int, slot: int) -> None:
-        self.index: Final = index
+        super().__init__(index, "slide", SLOTS[slot])
         self.slot: Final = slot
-        self.words: Final = ("slide", SLOTS[slot])
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return action_at, (self.index,)
 
 
 @final
-class End:
+class End(Action):
     """End the turn."""
 
-    __slots__ = ("index", "words")
-
     def __init__(self, index: int) -> None:
-        self.index: Final = index
-        self.words: Final = ("end",)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return action_at, (self.index,)
-
-
-Action: TypeAlias = Start | Enter | Uncover | Run | Slide | End
+        super().__init__(index, "end")
 
 
 def _steps(a: int, b: int) -> int:
@@ -155,10 +124,6 @@ STEPS: Final[list[dict[int, list[Run]]]] = [
     {near: [RUN[cell][to] for to in cells(near)] for near in _subsets(NEAR[cell])} for cell in range(SPACES)
 ]
 """The single steps from a space, by the mask of the spaces near it that are free."""
-STARTS: Final = {
-    free: [action for action in CATALOGUE if isinstance(action, Start) and free >> action.tower & 1]
-    for free in _subsets(TOWER_MASK)
-}
 ENTERS: Final = {free: [ENTER[tower] for tower in cells(free)] for free in _subsets(TOWER_MASK)}
 """The steps into a tower, by the mask of the free ones."""
 

@@ -23,7 +23,7 @@ COUNT: Final = [bin(kinds).count("1") for kinds in range(128)]
 class Plan:
     """One side of the board: which room each space belongs to."""
 
-    __slots__ = ("high", "low", "room_masks", "room_of", "rows", "touch")
+    __slots__ = ("east", "high", "low", "room_masks", "room_of", "rows", "south", "touch")
 
     def __init__(self, rows: list[str]) -> None:
         text = "".join(rows)
@@ -35,6 +35,14 @@ class Plan:
             _rooms([self.room_of[cell], *(self.room_of[other] for other in TOUCHING[cell])]) for cell in range(SPACES)
         ]
         """The rooms that touch each space in the eight directions, as a mask."""
+        self.east: Final = sum(
+            1 << cell for cell in range(SPACES) if cell % 7 < 6 and 0 <= self.room_of[cell] == self.room_of[cell + 1]
+        )
+        """The spaces that share a room with the next one to the east."""
+        self.south: Final = sum(
+            1 << cell for cell in range(SPACES - 7) if 0 <= self.room_of[cell] == self.room_of[cell + 7]
+        )
+        """The spaces that share a room with the next one to the south."""
         self.low: Final = [_spaces(self.room_masks[:9], rooms) for rooms in range(512)]
         self.high: Final = [_spaces(self.room_masks[9:], rooms) for rooms in range(512)]
 

@@ -8,8 +8,8 @@ from typing import Final
 
 from affinage.games.roquefort.grid import FALLEN, OUTSIDE, SPACES, TILE_MASK, TOWER_MASK
 from affinage.games.roquefort.plan import FLOORS, PLAIN, ROOMS, SOLID, TRAP, Plan
-from affinage.games.roquefort.prompts import ACTIONS, TAKE_ACTIONS, Prompt
-from affinage.games.roquefort.state import RUNNING, State
+from affinage.games.roquefort.prompts import ACTIONS, TAKE_ACTIONS
+from affinage.games.roquefort.state import State, fresh
 
 FLOOR_SIGNS: Final = {"#": SOLID, "_": SOLID, ".": PLAIN, "o": TRAP} | {str(kind): kind for kind in range(1, 8)}
 MOUSE_SIGNS: Final = "pqrs"
@@ -52,13 +52,14 @@ def position(
     mice = [cell for seat in range(seats) for cell in sorted(mice[4 * seat : 4 * seat + 4])]
     for letter in open_rooms:
         rooms |= 1 << ROOMS.index(letter)
-    shown = plan.spaces(rooms)
-    stacks: list[tuple[Prompt, ...]] = [
-        (TAKE_ACTIONS[1 if slid else 0][left],) if seat == turn else () for seat in range(seats)
-    ]
-    owned = [sum(1 << int(kind) - 1 for kind in held) for held in (*kinds, *[""] * seats)][:seats]
-    traps = sum(1 << cell for cell in range(SPACES) if floor[cell] == TRAP)
-    return State(
-        plan, target, 0, False, stacks, floor, FLOORS.index(spare), traps, shown & TILE_MASK, mice, occupied,
-        owned, rooms, shown, 0, 0, RUNNING, -1,
-    )  # fmt: skip
+    state = fresh(
+        plan=plan, seats=seats, target=target, cut=0, memory_open=False, floor=floor, spare=FLOORS.index(spare)
+    )
+    state.mice = mice
+    state.occupied = occupied
+    state.kinds = [sum(1 << int(kind) - 1 for kind in held) for held in (*kinds, *[""] * seats)][:seats]
+    state.open_rooms = rooms
+    state.open = plan.spaces(rooms)
+    state.known = state.open & TILE_MASK
+    state.stacks[turn] = (TAKE_ACTIONS[1 if slid else 0][left],)
+    return state

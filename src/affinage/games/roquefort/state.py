@@ -1,8 +1,11 @@
 """Everything that changes in a game of Château Roquefort."""
 
+from __future__ import annotations  # from 3.14 on, __annotations__ is not there to make slots of without it
+
 from typing import Final, final
 
-from affinage.games.roquefort.plan import Plan
+from affinage.games.roquefort.grid import OUTSIDE, SPACES
+from affinage.games.roquefort.plan import TRAP, Plan
 from affinage.games.roquefort.prompts import Prompt
 
 RUNNING: Final = 0
@@ -10,6 +13,7 @@ CHEESE: Final = 1
 MOUSETRAP: Final = 2
 CUT: Final = 3
 REASONS: Final = ("", "cheese", "mousetrap", "cut")
+NOBODY: Final = -1
 
 
 @final
@@ -22,72 +26,71 @@ class State:
     something new.
     """
 
-    __slots__ = (
-        "cut", "ended_by", "floor", "kinds", "known", "learned", "memory_open", "mice", "occupied", "open",
-        "open_rooms", "plan", "reason", "spare", "stacks", "target", "traps", "turn",
-    )  # fmt: skip
+    plan: Plan
+    target: int
+    cut: int
+    memory_open: bool
+    stacks: list[tuple[Prompt, ...]]
+    floor: list[int]
+    spare: int
+    traps: int
+    known: int
+    mice: list[int]
+    occupied: int
+    kinds: list[int]
+    open_rooms: int
+    open: int
+    turn: int
+    learned: int
+    reason: int
+    ended_by: int
+    __slots__ = tuple(__annotations__)
 
-    def __init__(
-        self,
-        plan: Plan,
-        target: int,
-        cut: int,
-        memory_open: bool,
-        stacks: list[tuple[Prompt, ...]],
-        floor: list[int],
-        spare: int,
-        traps: int,
-        known: int,
-        mice: list[int],
-        occupied: int,
-        kinds: list[int],
-        open_rooms: int,
-        open: int,
-        turn: int,
-        learned: int,
-        reason: int,
-        ended_by: int,
-    ) -> None:
-        self.plan = plan
-        self.target = target
-        self.cut = cut
-        self.memory_open = memory_open
-        self.stacks = stacks
-        self.floor = floor
-        self.spare = spare
-        self.traps = traps
-        self.known = known
-        self.mice = mice
-        self.occupied = occupied
-        self.kinds = kinds
-        self.open_rooms = open_rooms
-        self.open = open
-        self.turn = turn
-        self.learned = learned
-        self.reason = reason
-        self.ended_by = ended_by
+    def copy(self) -> State:
+        copy = State()
+        copy.plan = self.plan
+        copy.target = self.target
+        copy.cut = self.cut
+        copy.memory_open = self.memory_open
+        copy.stacks = self.stacks[:]
+        copy.floor = self.floor[:]
+        copy.spare = self.spare
+        copy.traps = self.traps
+        copy.known = self.known
+        copy.mice = self.mice[:]
+        copy.occupied = self.occupied
+        copy.kinds = self.kinds[:]
+        copy.open_rooms = self.open_rooms
+        copy.open = self.open
+        copy.turn = self.turn
+        copy.learned = self.learned
+        copy.reason = self.reason
+        copy.ended_by = self.ended_by
+        return copy
 
-    def copy(self) -> "State":
-        return State(
-            self.plan,
-            self.target,
-            self.cut,
-            self.memory_open,
-            self.stacks[:],
-            self.floor[:],
-            self.spare,
-            self.traps,
-            self.known,
-            self.mice[:],
-            self.occupied,
-            self.kinds[:],
-            self.open_rooms,
-            self.open,
-            self.turn,
-            self.learned,
-            self.reason,
-            self.ended_by,
-        )
+
+def fresh(*, plan: Plan, seats: int, target: int, cut: int, memory_open: bool, floor: list[int], spare: int) -> State:
+    """The castle over this floor with every roof on, every mouse outside and nobody asked."""
+    state = State()
+    state.plan = plan
+    state.target = target
+    state.cut = cut
+    state.memory_open = memory_open
+    state.stacks = [()] * seats
+    state.floor = floor
+    state.spare = spare
+    state.traps = sum([1 << cell for cell in range(SPACES) if floor[cell] == TRAP])
+    state.known = 0
+    state.mice = [OUTSIDE] * (4 * seats)
+    state.occupied = 0
+    state.kinds = [0] * seats
+    state.open_rooms = 0
+    state.open = 0
+    state.turn = 0
+    state.learned = 0
+    state.reason = RUNNING
+    state.ended_by = NOBODY
+    return state
 
 
 def move_mouse(state: State, seat: int, origin: int, to: int) -> None:

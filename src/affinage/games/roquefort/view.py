@@ -10,10 +10,10 @@ from affinage.core.outcome import UNCOUNTED, Outcome
 from affinage.core.rng import Stream
 from affinage.games.roquefort.actions import Action
 from affinage.games.roquefort.grid import FALLEN, NAMES, OUTSIDE, SPACES, TILE_MASK, TOWER_MASK
-from affinage.games.roquefort.plan import CHEESES, FLOORS, ROOMS, SOLID, TILES, TRAP, Plan
+from affinage.games.roquefort.plan import CHEESES, FLOORS, ROOMS, SOLID, TILES, Plan
 from affinage.games.roquefort.prompts import PLACE_FIRST_MOUSE, TAKE_ACTIONS, Prompt
 from affinage.games.roquefort.rules import game_end
-from affinage.games.roquefort.state import MOUSETRAP, REASONS, State
+from affinage.games.roquefort.state import MOUSETRAP, REASONS, State, fresh
 
 
 class PlayerView(msgspec.Struct, frozen=True):
@@ -112,29 +112,28 @@ def imagine(seen: View, chance: Stream) -> State:
     chance.shuffle(rest)
     for cell, tile in zip(unseen, rest, strict=True):
         floor[cell] = tile
-    plan = _plan(seen.plan)
-    mice = [cell for player in seen.players for cell in _cells(player)]
-    open_rooms = sum(1 << ROOMS.index(letter) for letter in seen.open_rooms)
-    return State(
-        plan=plan,
+    state = fresh(
+        plan=_plan(seen.plan),
+        seats=len(seen.players),
         target=seen.target,
         cut=seen.cut,
         memory_open=seen.open_map,
-        stacks=[(_prompt(seen.asked[seat]),) if seat in seen.asked else () for seat in range(len(seen.players))],
         floor=floor,
         spare=FLOORS.index(seen.spare),
-        traps=sum(1 << cell for cell in range(SPACES) if floor[cell] == TRAP),
-        known=TILE_MASK & ~sum(1 << cell for cell in unseen),
-        mice=mice,
-        occupied=sum(1 << cell for cell in mice if cell < SPACES),
-        kinds=[sum(1 << CHEESES.index(kind) for kind in player.kinds) for player in seen.players],
-        open_rooms=open_rooms,
-        open=plan.spaces(open_rooms),
-        turn=seen.turn,
-        learned=0,
-        reason=REASONS.index(seen.standing.reason) if seen.over else 0,
-        ended_by=0,
     )
+    for seat, asked in seen.asked.items():
+        state.stacks[seat] = (_prompt(asked),)
+    state.known = TILE_MASK & ~sum(1 << cell for cell in unseen)
+    state.mice = [cell for player in seen.players for cell in _cells(player)]
+    state.occupied = sum(1 << cell for cell in state.mice if cell < SPACES)
+    state.kinds = [sum(1 << CHEESES.index(kind) for kind in player.kinds) for player in seen.players]
+    state.open_rooms = sum(1 << ROOMS.index(letter) for letter in seen.open_rooms)
+    state.open = state.plan.spaces(state.open_rooms)
+    state.turn = seen.turn
+    if seen.over:
+        state.reason = REASONS.index(seen.standing.reason)
+        state.ended_by = 0
+    return state
 
 
 def hearers(state: State, seat: Seat, action: Action) -> Hearers:

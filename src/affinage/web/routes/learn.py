@@ -16,10 +16,10 @@ from affinage.table import Acted, Sitting, Table
 from affinage.table.why import likeliest
 from affinage.web.refused import Refused
 from affinage.web.routes.games import game_of
-from affinage.web.teaching import Attempt, Coached, LessonInfo, LessonTold, RulesTold, StepInfo, StepTold
-from affinage.web.telling import update_of
+from affinage.web.updates import update_of
 from affinage.web.visit import Call
 from affinage.web.wire import Update
+from affinage.web.wire_learning import Attempt, Coached, LessonInfo, LessonTold, RulesTold, StepInfo, StepTold
 
 TABLE = "lesson"
 """What a lesson's table is called; it is nowhere kept."""
@@ -71,7 +71,7 @@ async def try_step(
     for reply in step.replies:
         table.add(table.act(reply.seat, reply.do))
     following = n + 1 if n + 1 < len(found.steps) else None
-    return Coached("right", answer.sentence, step.rule, True, following, _seen(found, table, language))
+    return Coached("right", answer.sentence, step.rule, True, following, _seen(found, table, language, since=0))
 
 
 def _answer(found: Lesson, n: int, table: Table, do: str, language: str) -> Answered:
@@ -126,5 +126,5 @@ def _table(found: Lesson, n: int) -> Table:
     return Table(game, options_of(found), 0, seats, state=state)
 
 
-def _seen(found: Lesson, table: Table, language: str) -> Update:
-    return update_of(table, TABLE, found.seat, language, mine=(found.seat,), here=(found.seat,))
+def _seen(found: Lesson, table: Table, language: str, since: int = -1) -> Update:
+    return update_of(table, TABLE, found.seat, language, since=since, mine=(found.seat,), here=(found.seat,))

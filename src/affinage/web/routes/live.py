@@ -19,11 +19,12 @@ from affinage.core.game import Seat
 from affinage.core.messages import LANGUAGES
 from affinage.store import Unavailable
 from affinage.table import Table
+from affinage.web.broadcast import TAKEN_OVER, Sent, written
 from affinage.web.callers import CALLING
 from affinage.web.keys import Pass
 from affinage.web.limits import Bucket
 from affinage.web.refused import BROKEN, Refused, of_database, refused, spoken
-from affinage.web.room import TAKEN_OVER, Room
+from affinage.web.room import Room
 from affinage.web.routes.moves import because, move
 from affinage.web.server import Server
 from affinage.web.visit import LOOKING_ON
@@ -59,11 +60,12 @@ class Live:
         self.session = passed.session
         self._socket, self._server, self._room = socket, server, room
         self._language, self._since = language, since
+        self._sent = Sent()
         self._looked = room.stored.table.seq if self.seat is None else room.stored.holders[self.seat].looked
         self._faded = -1 if since >= 0 else self._looked
         """The last entry that this reader has only as an older line; a page that comes back may still have more."""
         self._news = asyncio.Event()
-        self._dropped = ""
+        self._dropped: Refused | None = None
         self._rate, self._burst = socket.app.state.config.socket_rate, socket.app.state.config.socket_burst
         self._bucket = Bucket.full(self._burst)
         self._caller = CALLING.get()
@@ -71,8 +73,8 @@ class Live:
     def wake(self) -> None:
         self._news.set()
 
-    def drop(self, reason: str) -> None:
-        self._dropped = reason
+    def drop(self, why: Refused) -> None:
+        self._dropped = why
         self._news.set()
 
     async def tell(self) -> None:
@@ -81,8 +83,8 @@ class Live:
             await self._news.wait()
             self._news.clear()
             if self._dropped:
-                await self.say(Refusal("not-yours", spoken(self._dropped, self._language)))
-                await self._close(4003, self._dropped[:100])
+                await self.say(self._dropped.said(self._language))
+                await self._close(4004 if self._dropped.code == "no-such-thing" else 4003, self._dropped.text[:100])
                 return
             try:
                 text = await self._caller.spend(self._look())
@@ -91,12 +93,11 @@ class Live:
                 self.wake()
                 continue
             except Refused as error:  # the seat is somebody else's, which was found out while reading on
-                self.drop(error.text)
+                self.drop(error)
                 continue
             except Mistake as mistake:  # it was deleted, or cannot be read any more
-                await self.say(refused(mistake, text=spoken(str(mistake), self._language)).body)
-                await self._close(4004, "no such table")
-                return
+                self.drop(refused(mistake))
+                continue
             if text:
                 await self._say(text)
 
@@ -107,7 +108,8 @@ class Live:
                 return ""
             if self.seat is not None:
                 self._room.check_holder(self.seat, self.session)
-            update = self._room.tell(
+            update = self._room.broadcast.update(
+                self._room.stored,
                 self.seat,
                 self._language,
                 since=self._since,
@@ -118,16 +120,20 @@ class Live:
             if self.seat is not None:
                 self._room.stored.holders[self.seat].looked = table.seq
                 self._server.note_there(self._room, self.seat)
+            if update.since < 0:
+                self._sent.clear()  # it begins anew
             self._since = self._looked = update.seq
-        return msgspec.json.encode(update).decode()
+        return written(update, self._sent).decode()
 
     def _told_again(self, table: Table) -> int | None:
         """From which entry on the log is told again, since older lines have faded, or the end has brought them back.
 
         They fade for a player who acts, having seen them, and for a spectator when a turn ends.
         """
+        if self._since < 0 or not table.from_memory:
+            return None
         new = list(takewhile(lambda played: played.seq > self._since, reversed(table.played)))
-        if self._since < 0 or not table.from_memory or not new:
+        if not new:
             return None
         if table.over:
             return -1
@@ -138,6 +144,8 @@ class Live:
         return again
 
     async def say(self, answer: Answer) -> None:
+        if isinstance(answer, Refusal):
+            answer = msgspec.structs.replace(answer, text=spoken(answer.text, self._language))
         await self._say(msgspec.json.encode(answer).decode())
 
     async def _say(self, text: str) -> None:
@@ -179,6 +187,7 @@ class Live:
         try:
             return await self._do(asking)
         except Refused as error:
+            self._sent.clear()  # it may tell the table too, and what is told next must not build on less than that
             return msgspec.structs.replace(error.body, id=move)
         except Unavailable as error:
             return msgspec.structs.replace(of_database(error).body, id=move)
@@ -188,13 +197,13 @@ class Live:
 
     async def _do(self, asking: Asking) -> Done | Because:
         if self._dropped:
-            raise Refused("not-yours", self._dropped)
+            raise self._dropped
         if isinstance(asking, Speak):
             self._language, self._since = asking.language, -1
             self.wake()
             return Done("", self._room.stored.table.seq)
         if self.seat is None:
-            raise Refused("not-yours", LOOKING_ON)
+            raise Refused("looking-on", LOOKING_ON)
         if not isinstance(asking, Why):
             return await move(self._room, self.seat, self.session, asking, self._language)
         async with self._room.table() as table:
@@ -229,10 +238,10 @@ async def live(socket: AnySocket, state: State, table_id: FromPath[str]) -> None
     language = query.get("language", LANGUAGES[0])
     await socket.accept()
     connection = Live(socket, server, room, passed, language if language in LANGUAGES else LANGUAGES[0], int(since))
-    room.sockets.add(connection)
+    room.online.sockets.add(connection)
     if not _still_holds(room, passed):  # it was given away while the socket was opened
-        connection.drop(TAKEN_OVER)
-    room.lead()
+        connection.drop(Refused("not-your-seat", TAKEN_OVER))
+    room.bots.lead()
     await _serve(server, room, connection)
 
 
@@ -243,7 +252,7 @@ async def _redeem(server: Server, ticket: str, table_id: str) -> tuple[Pass | No
 
 def _still_holds(room: Room, passed: Pass) -> bool:
     """Whether the seat was not given to somebody else after the ticket was issued."""
-    return passed.seat is None or room.holds(passed.seat, passed.session)
+    return passed.seat is None or room.stored.holds(passed.seat, passed.session)
 
 
 async def _serve(server: Server, room: Room, connection: Live) -> None:
@@ -262,8 +271,8 @@ async def _serve(server: Server, room: Room, connection: Live) -> None:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        room.sockets.discard(connection)
-        if connection.seat is not None and room.holds(connection.seat, connection.session):
+        room.online.sockets.discard(connection)
+        if connection.seat is not None and room.stored.holds(connection.seat, connection.session):
             server.note_there(room, connection.seat)
         logger.info("socket closed", extra={**at, "ms": round((time.monotonic() - start) * 1000)})
         await server.rooms.announce(room)

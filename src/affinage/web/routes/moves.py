@@ -14,7 +14,7 @@ from affinage.table.why import why_not
 from affinage.web import metrics
 from affinage.web.refused import Refused, refused
 from affinage.web.room import Room
-from affinage.web.telling import sentence
+from affinage.web.updates import sentence
 from affinage.web.visit import Visit
 from affinage.web.wire import Act, Because, Done, Redo, Undo
 
@@ -59,7 +59,7 @@ async def move(room: Room, seat: Seat, session: str | None, asked: Act | Undo | 
         raise
     seconds = time.perf_counter() - start
     metrics.moves.labels("kept").inc()
-    metrics.keeping.observe(seconds)
+    metrics.move_seconds.observe(seconds)
     logger.info("move kept", extra={**at, "ms": round(seconds * 1000, 1)})
     return done
 

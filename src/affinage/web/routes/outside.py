@@ -28,7 +28,7 @@ async def health(state: State) -> Response[Health]:
 @get("/metrics", summary="What the server measures, for Prometheus; to this machine, or to who has its key")
 async def metrics_told(request: AnyRequest, state: State) -> Response[bytes]:
     if not (_is_this_machine(request) or _has_key(request, state.config.metrics_key)):
-        raise Refused("not-yours", ELSEWHERE)
+        raise Refused("no-key", ELSEWHERE)
     server: Server = state.server
     metrics.rooms.set(len(server.rooms))
     metrics.sockets.set(server.rooms.sockets)

@@ -4,8 +4,8 @@ from litestar import get, put
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
+from affinage.web.broadcast import TAKEN_OVER
 from affinage.web.refused import Refused
-from affinage.web.room import TAKEN_OVER
 from affinage.web.visit import Visit
 from affinage.web.wire import Answers, Notes
 
@@ -23,7 +23,7 @@ async def write_notes(visit: NamedDependency[Visit], data: JSONBody[Notes]) -> N
     text = data.text.replace("\0", "")  # PostgreSQL keeps no text with it
     async with visit.table(own):
         if not await visit.server.store.change_seat(visit.room.id, own, visit.session, notes=text):
-            raise Refused("not-yours", TAKEN_OVER)  # in another process
+            raise Refused("not-your-seat", TAKEN_OVER)  # in another process
         visit.room.stored.holders[own].notes = text
     return Notes(text)
 
@@ -41,7 +41,7 @@ async def write_answers(visit: NamedDependency[Visit], data: JSONBody[Answers]) 
     game.check_answers(data.choices)
     async with visit.table(own):
         if not await visit.server.store.change_seat(visit.room.id, own, visit.session, answers=" ".join(data.choices)):
-            raise Refused("not-yours", TAKEN_OVER)
+            raise Refused("not-your-seat", TAKEN_OVER)
         visit.room.stored.holders[own].answers = data.choices
-    visit.room.stir()
+    visit.room.bots.stir()
     return data

@@ -12,16 +12,15 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from affinage.core.event import EventLog
 from affinage.core.record import LARGEST, Record, Written
 from affinage.core.rng import SEEDS
-from affinage.store.closed import Closed, close_for_good, kept
+from affinage.store.retired import Closed, close_for_good, retired_table
 from affinage.table import Sitting, Table, records
-from affinage.web.advising import Adviser
-from affinage.web.laying import bot_at, keep, plain
 from affinage.web.limits import may_lay
+from affinage.web.new_tables import bot_at, keep, plain
 from affinage.web.refused import AnyRequest, Refused
-from affinage.web.replaying import Script, page
-from affinage.web.thinking import PAGE
+from affinage.web.replays import Script, page
 from affinage.web.visit import STRANGER, Call, SeatQuery, Visit
 from affinage.web.wire import Branch, Courses, Replay, TableLaid
+from affinage.web.workers import PAGE, Workers
 
 MOST_POSITIONS: Final = 50
 MOST_ACTIONS: Final = 10_000
@@ -48,11 +47,11 @@ async def record(call: NamedDependency[Call], table_id: FromPath[str], seat: Sea
 
 async def _of_closed(call: Call, table_id: str) -> Record:
     """The whole record of a table that is no longer played; nobody can go on with it once its seed is told."""
-    closed = await kept(call.server.store, table_id)
+    closed = await retired_table(call.server.store, table_id)
     if closed is None or call.session is None:
-        raise Refused("not-yours", STRANGER)
+        raise Refused("stranger", STRANGER)
     if call.session not in closed.sessions and not await call.server.store.watches(table_id, call.session):
-        raise Refused("not-yours", STRANGER)
+        raise Refused("stranger", STRANGER)
     await close_for_good(call.server.store, table_id)
     return closed.record
 
@@ -116,7 +115,7 @@ async def replay(
         eyes = await (visit.any_eyes() if table.over else visit.eyes())
         is_open = table.over or visit.room.stored.uploaded
         if table.from_memory and not is_open:
-            raise Refused("not-yours", FROM_MEMORY)
+            raise Refused("from-memory", FROM_MEMORY)
         first = max(0, min(first, len(table.played)))
         last = min(first + max(1, min(count, MOST_POSITIONS)) - 1, len(table.played))
         script = Script.of(table)
@@ -125,7 +124,7 @@ async def replay(
             game=table.game.name,
             options=msgspec.to_builtins(table.options),
             seat=eyes,
-            seats=visit.room.seat_infos(visit.session),
+            seats=visit.room.online.seat_infos(visit.room.stored, visit.session),
             steps=len(table.played),
             first=first,
             positions=(),
@@ -133,9 +132,9 @@ async def replay(
             over=table.over,
             tries=is_open,
         )
-    adviser: Adviser = state.adviser
+    workers: Workers = state.workers
     packed = "gzip" in request.headers.get("accept-encoding", "")
-    body = await adviser.run(PAGE, page, script, told, last - first + 1, visit.language, packed)
+    body = await workers.answer(PAGE, page, script, told, last - first + 1, visit.language, packed)
     headers = {"vary": "Accept-Encoding", **({"content-encoding": "gzip"} if packed else {})}
     return Response(body, media_type=MediaType.JSON, headers=headers)
 
@@ -145,7 +144,7 @@ async def scores(visit: NamedDependency[Visit]) -> Courses:
     async with visit.room.table() as table:
         await visit.any_eyes()
         if not table.over:
-            raise Refused("not-yours", NOT_OVER)
+            raise Refused("not-over", NOT_OVER)
         return Courses(_courses(table))
 
 

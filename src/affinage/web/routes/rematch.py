@@ -8,8 +8,8 @@ from litestar.di import NamedDependency
 from affinage.store import TableTaken
 from affinage.table import Table
 from affinage.web.keys import new_seed, next_id
-from affinage.web.laying import keep
 from affinage.web.limits import may_lay
+from affinage.web.new_tables import keep
 from affinage.web.refused import Refused
 from affinage.web.visit import Visit
 from affinage.web.wire import TableLaid
@@ -26,7 +26,7 @@ async def rematch(visit: NamedDependency[Visit]) -> TableLaid:
     own = await visit.own_seat()
     async with visit.table(own) as table:
         if not table.over:
-            raise Refused("not-yours", NOT_OVER)
+            raise Refused("not-over", NOT_OVER)
         assert visit.session is not None
         again = Table(table.game, table.options, new_seed(), table.seats, table.settings)
         held = {seat: holder.session for seat, holder in enumerate(visit.room.stored.holders)}

@@ -9,7 +9,7 @@ from litestar.params import FromPath, JSONBody
 from affinage.core.game import Seat
 from affinage.web import seating
 from affinage.web.keys import hashed, new_secret
-from affinage.web.laying import clean_name, level_of
+from affinage.web.new_tables import clean_name, level_of
 from affinage.web.refused import Refused
 from affinage.web.room import Room
 from affinage.web.server import Server
@@ -30,7 +30,7 @@ async def _place(server: Server, link: str) -> tuple[Room, Seat | None, str]:
 
 async def _invitation(room: Room, seat: Seat | None, session: str | None, link: str | None = None) -> Invitation:
     async with room.table() as table:
-        mine, holder = room.seats_of(session), None if seat is None else room.stored.holders[seat]
+        mine, holder = room.stored.seats_of(session), None if seat is None else room.stored.holders[seat]
         return Invitation(
             table=room.id,
             game=table.game.name,
@@ -39,7 +39,7 @@ async def _invitation(room: Room, seat: Seat | None, session: str | None, link: 
             taken=holder is not None and seat not in mine and holder.session is not None,
             mine=seat in mine,
             over=table.over,
-            seats=room.seat_infos(session),
+            seats=room.online.seat_infos(room.stored, session),
             used=holder is not None and link is not None and link != holder.link,
             seed_known=room.stored.seed_known,
         )
@@ -78,7 +78,7 @@ async def leave(visit: NamedDependency[Visit], data: JSONBody[Leave]) -> Invitat
 async def back(visit: NamedDependency[Visit], data: JSONBody[Back]) -> Invitation:
     """Also one that a bot plays because its player was away; as long as nobody else has taken it."""
     if visit.session is None:
-        raise Refused("not-yours", STRANGER)
+        raise Refused("stranger", STRANGER)
     seat, name = visit.any_seat(), clean_name(data.name)
     await seating.take_back(visit.room, seat, visit.session, name)
     return await _invitation(visit.room, seat, visit.session)
@@ -88,7 +88,7 @@ async def back(visit: NamedDependency[Visit], data: JSONBody[Back]) -> Invitatio
 async def replace(visit: NamedDependency[Visit], data: JSONBody[Leave]) -> Invitation:
     """For the host where nobody sits, for every seated player once somebody was away for the table's patience."""
     if visit.session is None or not (visit.mine or visit.is_host):
-        raise Refused("not-yours", STRANGER)
+        raise Refused("stranger", STRANGER)
     seat, level = visit.any_seat(), level_of(data.level)
     lost = await seating.replace(visit.room, seat, visit.session, level)
     if lost is not None:
@@ -100,7 +100,7 @@ async def replace(visit: NamedDependency[Visit], data: JSONBody[Leave]) -> Invit
 async def new_link(visit: NamedDependency[Visit], seat: SeatQuery = None) -> Link:
     """The old link ends; a seat's holder may ask for it, the host for one nobody holds, the seated for spectators'."""
     if not (visit.is_host or (visit.mine if seat is None else seat in visit.mine)):
-        raise Refused("not-yours", NOT_YOURS if visit.mine else STRANGER)
+        raise Refused("not-your-seat" if visit.mine else "stranger", NOT_YOURS if visit.mine else STRANGER)
     secret = new_secret()
     if seat is None:
         await visit.server.store.set_watch_link(visit.room.id, hashed(secret))
@@ -113,7 +113,7 @@ async def _set_link(visit: Visit, seat: Seat, link: str) -> None:
     seating.check_playable(visit.room)
     async with visit.room.table():
         holder = visit.room.stored.holders[seat]
-        if not (visit.room.holds(seat, visit.session) or (visit.is_host and holder.session is None)):
+        if not (visit.room.stored.holds(seat, visit.session) or (visit.is_host and holder.session is None)):
             raise Refused("conflict", HELD)
         if not await visit.server.store.change_seat(visit.room.id, seat, holder.session, link=link):
             raise Refused("conflict", HELD)  # since a moment, by another process

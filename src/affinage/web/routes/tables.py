@@ -10,8 +10,8 @@ from affinage.core import registry
 from affinage.store import Summary
 from affinage.table import Table
 from affinage.web.keys import TICKET_SECONDS, new_seed
-from affinage.web.laying import keep, options_of, sittings_of
 from affinage.web.limits import may_lay
+from affinage.web.new_tables import keep, options_of, sittings_of
 from affinage.web.routes.games import game_of
 from affinage.web.visit import Call, Visit
 from affinage.web.wire import MyTable, NewTable, SeatInfo, TableLaid, Ticket, Update
@@ -56,7 +56,7 @@ async def lay(call: NamedDependency[Call], data: JSONBody[NewTable]) -> Response
     game = game_of(data.game)
     options = options_of(game, data)
     sittings = sittings_of(data.seats, options.seats)
-    table = Table(game, options, new_seed(), sittings, data.settings)
+    table = Table(game, options, new_seed(), sittings, data.settings.at(game))
     mine = [seat for seat, sitting in enumerate(sittings) if sitting.kind == "human"]
     return call.answer(await keep(call.server, table, sittings, await call.begin_session(), mine), 201)
 
@@ -65,7 +65,9 @@ async def lay(call: NamedDependency[Call], data: JSONBody[NewTable]) -> Response
 async def look(visit: NamedDependency[Visit], since: FromQuery[int] = -1) -> Update:
     eyes = await visit.eyes()
     async with visit.table(eyes) as table:
-        update = visit.room.tell(eyes, visit.language, since=since, session=visit.session)
+        update = visit.room.broadcast.update(
+            visit.room.stored, eyes, visit.language, since=since, session=visit.session
+        )
         if eyes is not None:
             visit.room.stored.holders[eyes].looked = table.seq
             visit.server.note_there(visit.room, eyes)

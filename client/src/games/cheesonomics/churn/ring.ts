@@ -24,7 +24,12 @@ function doingIn(churn: NonNullable<CheesonomicsView['churn']>, seat: number): D
 }
 
 export type StatusKind = 'acting' | 'choosing' | 'done' | 'quiet';
-type StatusKey = 'cheesonomics.status.asks' | 'cheesonomics.status.choosing' | 'cheesonomics.status.given' | 'cheesonomics.status.shown' | 'turn.on';
+type StatusKey =
+  | 'cheesonomics.status.asks'
+  | 'cheesonomics.status.choosing'
+  | 'cheesonomics.status.given'
+  | 'cheesonomics.status.shown'
+  | 'turn.on';
 
 /** What a player's board says they are doing. */
 export function statusOf(view: CheesonomicsView, seat: number): { kind: StatusKind; key: StatusKey | null } {

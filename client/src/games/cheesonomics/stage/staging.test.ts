@@ -24,7 +24,10 @@ describe('what lies in the middle', () => {
   it('is a hand that is shown, and nothing of it where it is not', () => {
     const shown = staged(taking);
     expect(shown.kind === 'shown' && shown.wedges.length).toBe(5);
-    const hidden = { ...taking, view: { ...taking.view, players: taking.view.players.map((player) => ({ ...player, hand: null })) } };
+    const hidden = {
+      ...taking,
+      view: { ...taking.view, players: taking.view.players.map((player) => ({ ...player, hand: null })) },
+    };
     expect(staged(hidden)).toEqual({ kind: 'hand' });
   });
 

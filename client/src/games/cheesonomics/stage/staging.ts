@@ -6,12 +6,22 @@ export type Staging =
   | { readonly kind: 'hand' }
   | { readonly kind: 'shown'; readonly owner: number; readonly wedges: readonly string[] }
   | { readonly kind: 'wheels' }
-  | { readonly kind: 'market'; readonly verb: string; readonly types: readonly string[]; readonly owner: number | null };
+  | {
+      readonly kind: 'market';
+      readonly verb: string;
+      readonly types: readonly string[];
+      readonly owner: number | null;
+    };
 
 const SELLING: ReadonlySet<string> = new Set(['sell-more', 'final-sale']);
 
 /** By the question put to the reader; `selling` says that the wheels were opened by hand. */
-export function stagingOf(view: CheesonomicsView, me: number | null, question: Question | undefined, selling: boolean): Staging {
+export function stagingOf(
+  view: CheesonomicsView,
+  me: number | null,
+  question: Question | undefined,
+  selling: boolean,
+): Staging {
   const mine = me === null ? undefined : view.players[me];
   const owner = typeof question?.fields.owner === 'number' ? question.fields.owner : null;
   const theirs = owner === null ? undefined : view.players[owner];

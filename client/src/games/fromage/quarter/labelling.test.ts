@@ -20,7 +20,11 @@ describe('names of spaces', () => {
   });
 
   it('keep off each other, or are left out where things are crowded', () => {
-    const crowd = { a: spot(100, 100, 'Limoges', 'right'), b: spot(100, 116, 'Caylus', 'right'), c: spot(100, 132, 'Lyon', 'right') };
+    const crowd = {
+      a: spot(100, 100, 'Limoges', 'right'),
+      b: spot(100, 116, 'Caylus', 'right'),
+      c: spot(100, 132, 'Lyon', 'right'),
+    };
     expect(Object.keys(written(crowd, 12, 500))).toEqual(['a', 'b', 'c']);
     expect(written({ ...crowd, d: spot(60, 116), e: spot(140, 116) }, 12, 200, [], 0.3).b).toBeUndefined();
   });

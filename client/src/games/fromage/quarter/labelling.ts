@@ -21,14 +21,22 @@ interface Box {
 }
 
 /** The names of some spots; `size` is the height of the letters. Of a name, at most the share `crowded` may lie on other things; else it is left out. */
-export function written(spots: Spots, size: number, width: number, around: readonly Spot[] = [], crowded = Infinity): Record<string, Written> {
+export function written(
+  spots: Spots,
+  size: number,
+  width: number,
+  around: readonly Spot[] = [],
+  crowded = Infinity,
+): Record<string, Written> {
   const all = Object.entries(spots);
   const names: Box[] = [];
   const found: Record<string, Written> = {};
   for (const [name, spot] of all) {
     if (!spot.label) continue;
     const printed = spot.label.at as At;
-    const things = [...all.filter(([other]) => other !== name).map(([, other]) => other), ...around].map(boxOf).concat(names);
+    const things = [...all.filter(([other]) => other !== name).map(([, other]) => other), ...around]
+      .map(boxOf)
+      .concat(names);
     const sides = [printed, ...SIDES.filter((side) => side !== printed)].map((side) => placed(spot, side, size));
     const costs = sides.map((side) => cost(boxAround(side, size), things, width, size));
     const least = Math.min(...costs);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boxesOf, dropped, EMPTY, notesOn, optionOf, sideOption, sidesFor, sidesOf, surprised, takenOff, VENUES, venuesIn, wheelOf } from './venues';
+import { boxesOf, dropped, EMPTY, optionOf, sideOption, sidesOf, surprised, takenOff, VENUES, wheelOf } from './venues';
 
 const mixed = wheelOf('banca, vigneto,villes,fromagerie');
 
@@ -46,36 +46,11 @@ describe('the sides', () => {
     expect(sideOption(own, dropped(mixed, 'vigneto', 3))).toBe('I,I,I,II');
     expect(sideOption(sidesOf('II', mixed), dropped(mixed, 'regioni', 3))).toBe('II');
   });
-
-  it('are three with four seats', () => {
-    expect(sidesFor(4)).toContain('printed');
-    expect(sidesFor(3)).toEqual(['I', 'II']);
-  });
 });
 
-describe('the notes', () => {
-  const NAMED = venuesIn('fromage');
-
-  it('say how easy resources are', () => {
-    expect(notesOn(mixed, NAMED).resources).toBe('easy');
-    expect(notesOn(wheelOf('banca,venezia,villes,bistro'), NAMED).resources).toBe('scarce');
-    expect(notesOn(venuesIn('fromage'), NAMED).resources).toBe('even');
-  });
-
-  it('leave the Platinum orders out with three or four venues of Fromage', () => {
-    expect(notesOn(mixed, NAMED).platinumOrders).toBe(true);
-    expect(notesOn(wheelOf('festival,bistro,villes,banca'), NAMED).platinumOrders).toBe(false);
-    expect(notesOn(venuesIn('fromage'), NAMED).platinumOrders).toBe(false);
-  });
-
-  it('know the boxes that venues and the game come from', () => {
+describe('the boxes', () => {
+  it('are those that venues and the game come from', () => {
     expect(boxesOf('banca,villes', 'formaggio')).toEqual(['fromage', 'formaggio']);
     expect(boxesOf('banca,,', 'formaggio')).toEqual(['formaggio']);
-  });
-
-  it('name the absent venues that boards and tiles on the table could name', () => {
-    expect(notesOn(mixed, NAMED).absent).toEqual(['festival', 'bistro']);
-    expect(notesOn(venuesIn('formaggio'), []).absent).toEqual([]);
-    expect(notesOn(venuesIn('formaggio'), NAMED).absent).toEqual(NAMED);
   });
 });

@@ -1,18 +1,12 @@
-/** The eight venues of both boxes, and what a foursome of them means for the table. */
-import { banca } from '../venues/banca/slice';
-import { bistro } from '../venues/bistro/slice';
-import { festival } from '../venues/festival/slice';
-import { fromagerie } from '../venues/fromagerie/slice';
-import { regioni } from '../venues/regioni/slice';
-import { venezia } from '../venues/venezia/slice';
-import { vigneto } from '../venues/vigneto/slice';
-import { villes } from '../venues/villes/slice';
+/** The venues of both boxes, and what a foursome of them means for the table. */
 import type { Box, Slice } from '../venues/slice';
 
 export type { Box };
 
+const SLICES = import.meta.glob<Slice>('../venues/*/slice.ts', { eager: true, import: 'default' });
+
 /** As they lie on the shelf. */
-export const VENUES: readonly Slice[] = [festival, banca, fromagerie, venezia, bistro, vigneto, villes, regioni];
+export const VENUES: readonly Slice[] = Object.values(SLICES).sort((one, other) => one.shelf - other.shelf);
 
 export const venueOf = (name: string): Slice | undefined => VENUES.find((venue) => venue.name === name);
 export const venuesIn = (box: Box): string[] => VENUES.filter((venue) => venue.box === box).map(({ name }) => name);
@@ -54,15 +48,14 @@ export function surprised(wheel: Wheel, chance: () => number = Math.random): Whe
   return kept.map((name) => name ?? left.splice(Math.floor(chance() * left.length), 1)[0]!);
 }
 
-/** The sides an insert has with so many seats; without inserts, four seats play on what is printed on the board. */
-export const sidesFor = (seats: number): readonly string[] => (seats === 4 ? ['I', 'II', 'printed'] : ['I', 'II']);
-
 /** A side a venue; what is not named has the first. */
 export type Sides = Readonly<Record<string, string>>;
 
 export function sidesOf(option: string, wheel: Wheel): Sides {
   const sides = option.split(',').map((side) => side.trim());
-  return Object.fromEntries(wheel.flatMap((venue, i) => (venue ? [[venue, sides[sides.length === 1 ? 0 : i] ?? 'I']] : [])));
+  return Object.fromEntries(
+    wheel.flatMap((venue, i) => (venue ? [[venue, sides[sides.length === 1 ? 0 : i] ?? 'I']] : [])),
+  );
 }
 
 /** The sides as the option names them: one for all, or one a venue in the wheel's order. A new venue takes the side that all others have. */
@@ -70,25 +63,4 @@ export function sideOption(sides: Sides, wheel: Wheel): string {
   const [one = 'I', ...more] = new Set(Object.values(sides));
   const all = wheel.map((venue) => sides[venue ?? ''] ?? (more.length ? 'I' : one));
   return all.every((side) => side === all[0]) ? all[0]! : all.join();
-}
-
-export type Resources = 'scarce' | 'even' | 'easy';
-
-export interface Notes {
-  readonly resources: Resources;
-  /** They stay in the box with three or four venues of Fromage. */
-  readonly platinumOrders: boolean;
-  /** Boards and tiles that name one of these are redrawn. */
-  readonly absent: readonly string[];
-}
-
-/** `named`: the venues that boards and tiles in the boxes name. */
-export function notesOn(wheel: Wheel, named: readonly string[]): Notes {
-  const giving = VENUES.filter(({ name, gives }) => gives && wheel.includes(name)).length;
-  const ofFromage = wheel.filter((name) => venueOf(name ?? '')?.box === 'fromage').length;
-  return {
-    resources: (['scarce', 'even', 'easy'] as const)[giving]!,
-    platinumOrders: ofFromage < 3,
-    absent: named.filter((name) => !wheel.includes(name)),
-  };
 }

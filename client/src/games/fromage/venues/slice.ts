@@ -5,10 +5,10 @@ export type Box = 'fromage' | 'formaggio';
 
 export interface Slice {
   readonly name: string;
+  /** Its place on the shelf. */
+  readonly shelf: number;
   readonly box: Box;
   /** The colour of the slice. */
   readonly tint: string;
-  /** Whether its spaces give resources, so that a wheel with it is easier. */
-  readonly gives?: true;
   readonly Art: Component;
 }

@@ -2,4 +2,13 @@
 import type { Cover } from '../../client';
 import Scene from './Scene.svelte';
 
-export const plainCover: Omit<Cover, 'ring'> = { scene: Scene, spine: '#5d6972', sky: '#cfd6d6', ray: '#dbe1e0', side: '#3c464d', top: '#7d8992', height: 100, scale: 0.9 };
+export const plainCover: Omit<Cover, 'ring'> = {
+  scene: Scene,
+  spine: '#5d6972',
+  sky: '#cfd6d6',
+  ray: '#dbe1e0',
+  side: '#3c464d',
+  top: '#7d8992',
+  height: 100,
+  scale: 0.9,
+};

@@ -35,7 +35,12 @@ export function leap(from: Space, to: Space): Leap {
     const [bx, by_] = bow(reach);
     return [Math.round(start[0] + dx * by + bx), Math.round(start[1] + dy * by + by_)];
   };
-  const [begin, one, two, head] = [along(30 / length, 44), along(0.32, 76), along(0.68, 76), along(1 - 46 / length, 44)];
+  const [begin, one, two, head] = [
+    along(30 / length, 44),
+    along(0.32, 76),
+    along(0.68, 76),
+    along(1 - 46 / length, 44),
+  ];
   const turn = (Math.atan2(head[1] - two[1], head[0] - two[0]) * 180) / Math.PI;
   return { path: `M${begin.join(' ')}C${one.join(' ')} ${two.join(' ')} ${head.join(' ')}`, head, turn };
 }

@@ -1,12 +1,25 @@
 /** A fixed position of Château Roquefort, to look at while drawing. */
 import type { Draft, Legal, Outcome, Question, SeatInfo, Told } from '../../../wire/types';
-import type { RoquefortView } from '../wire';
+import type { RoquefortFacts, RoquefortView } from '../wire';
 import { SPOTS, spaceAt } from '../plan';
 import type { Tile } from '../view';
 
 const TILES: Record<string, Tile> = {
-  b2: 'valencay', b3: 'roquefort', e2: 'camembert', f2: 'mimolette', d3: 'emmental', f3: 'camembert', d4: 'plain', e4: 'roquefort',
-  f4: 'mousetrap', d5: 'sainte-maure', b6: 'plain', c6: 'neufchatel', d6: 'valencay', e6: 'neufchatel', d7: 'sainte-maure',
+  b2: 'valencay',
+  b3: 'roquefort',
+  e2: 'camembert',
+  f2: 'mimolette',
+  d3: 'emmental',
+  f3: 'camembert',
+  d4: 'plain',
+  e4: 'roquefort',
+  f4: 'mousetrap',
+  d5: 'sainte-maure',
+  b6: 'plain',
+  c6: 'neufchatel',
+  d6: 'valencay',
+  e6: 'neufchatel',
+  d7: 'sainte-maure',
 };
 
 export const seats: SeatInfo[] = [
@@ -14,6 +27,16 @@ export const seats: SeatInfo[] = [
   { seat: 1, kind: 'bot', name: 'Odile', level: 'keen', mine: false, here: true, away: false, back: false },
   { seat: 2, kind: 'bot', name: 'Basile', level: 'steady', mine: false, here: true, away: false, back: false },
 ];
+
+export const facts: RoquefortFacts = {
+  actions: 4,
+  left: 2,
+  doomed: [1],
+  closing: ['F', 'I', 'P'],
+  halves: ['neufchatel', 'roquefort'],
+  order: [0, 1, 2],
+  costs: { 'roof-lifted': 1, 'mouse-ran': 1, 'line-slid': 1 },
+};
 
 export const view: RoquefortView = {
   seat: 0,
@@ -50,7 +73,9 @@ export const legal: Legal[] = [
   say('end'),
 ];
 
-export const asked: Question[] = [{ seat: 0, name: 'take-actions', fields: { left: 2, slid: false }, text: 'Your turn: 2 actions left.' }];
+export const asked: Question[] = [
+  { seat: 0, name: 'take-actions', fields: { left: 2, slid: false }, text: 'Your turn: 2 actions left.' },
+];
 export const draft: Draft = { undo: true, reset: true, redo: false, why_not: '', of: [] };
 
 const line = (seq: number, seat: number, text: string, event: Told['event']): Told => ({ seq, seat, text, event });
@@ -63,8 +88,16 @@ export const told: Told[] = [
   line(5, 2, 'Basile ran from d6 to d5, onto Sainte-Maure.', { event: 'mouse-ran', seat: 2, origin: 'd6', to: 'd5' }),
   line(6, 2, 'Basile slid plain floor in at W4; a mousetrap dropped out.', { event: 'line-slid', seat: 2, slot: 'W4' }),
   line(7, 2, '', { event: 'turn-ended', seat: 2, covered: [] }),
-  line(8, 0, 'You lifted the roof of room I: Camembert, Roquefort, a mousetrap.', { event: 'roof-lifted', seat: 0, room: 'I' }),
+  line(8, 0, 'You lifted the roof of room I: Camembert, Roquefort, a mousetrap.', {
+    event: 'roof-lifted',
+    seat: 0,
+    room: 'I',
+  }),
   line(9, 0, 'You ran from e3 to e4, onto Roquefort.', { event: 'mouse-ran', seat: 0, origin: 'e3', to: 'e4' }),
 ];
 
-export const standing: Outcome = { reason: '', ranks: [3, 1, 2], scores: [2, 3, 2].map((total) => ({ total, lines: [] })) };
+export const standing: Outcome = {
+  reason: '',
+  ranks: [3, 1, 2],
+  scores: [2, 3, 2].map((total) => ({ total, lines: [] })),
+};

@@ -1,15 +1,16 @@
-"""Cheesonomics, the table of contents: which verb is carried out where, and what answers which question.
+"""Cheesonomics, the table of contents: which verb is carried out where, and which verbs answer which question.
 
 The numbers CH-… are those of docs/games/cheesonomics.md.
 """
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from affinage.core.agenda import Await
 from affinage.core.event import EventLog
 from affinage.core.game import Objection
+from affinage.core.verb import Legal, Verb, answers, by_class, carry_outs, objections
 from affinage.games.cheesonomics.actions import (
+    CATALOGUE,
     Action,
     Churn,
     Discard,
@@ -36,7 +37,6 @@ from affinage.games.cheesonomics.prompts import (
     GiveWedge,
     HandOver,
     PlaceMarket,
-    Prompt,
     ReplaceMarket,
     SellMore,
     StealMarket,
@@ -47,43 +47,24 @@ from affinage.games.cheesonomics.prompts import (
 from affinage.games.cheesonomics.rules import churn, market, produce, sell, sharp, turn
 from affinage.games.cheesonomics.state import State
 
-CARRY_OUT: Final[dict[type, Callable[[State, int, Any, EventLog | None], None]]] = {
-    Churn: churn.carry_out,
-    Give: churn.carry_out_gift,
-    Take: churn.carry_out_take,
-    Return: churn.carry_out_return,
-    Produce: produce.carry_out,
-    Sell: sell.carry_out,
-    Done: sell.carry_out_done,
-    Flip: market.carry_out,
-    Pass: turn.carry_out_pass,
-    Replace: sharp.carry_out_replacement,
-    Place: sharp.carry_out_placing,
-    Draw: sharp.carry_out_draw,
-    Discard: sharp.carry_out_discard,
-    Look: sharp.carry_out_look,
-    Steal: sharp.carry_out_theft,
-    Hand: sharp.carry_out_handing,
-}
-
-OBJECTIONS: Final[dict[type, Callable[[State, int, Any, Prompt], Objection | None]]] = {
-    Churn: churn.objection,
-    Give: churn.objection_to_gift,
-    Take: churn.objection_to_take,
-    Return: churn.objection_to_return,
-    Produce: produce.objection,
-    Sell: sell.objection,
-    Done: sell.objection_to_done,
-    Flip: market.objection,
-    Pass: turn.objection_to_pass,
-    Replace: sharp.objection_to_replacement,
-    Place: sharp.objection_to_placing,
-    Draw: sharp.objection_to_draw,
-    Discard: sharp.objection_to_discard,
-    Look: sharp.objection_to_look,
-    Steal: sharp.objection_to_theft,
-    Hand: sharp.objection_to_handing,
-}
+VERBS: Final = (
+    Verb(Churn, [TakeTurn], churn.carry_out, churn.objection),
+    Verb(Give, [GiveWedge], churn.carry_out_gift, churn.objection_to_gift),
+    Verb(Take, [TakeAny], churn.carry_out_take, churn.objection_to_take),
+    Verb(Return, [GiveBack], churn.carry_out_return, churn.objection_to_return),
+    Verb(Produce, [TakeTurn], produce.carry_out, produce.objection),
+    Verb(Sell, [TakeTurn, SellMore, FinalSale], sell.carry_out, sell.objection),
+    Verb(Done, [SellMore], sell.carry_out_done, sell.objection_to_done),
+    Verb(Flip, [FlipMarket], market.carry_out, market.objection),
+    Verb(Pass, [FinalSale, UseSymbol], turn.carry_out_pass, turn.objection_to_pass),
+    Verb(Replace, [ReplaceMarket], sharp.carry_out_replacement, sharp.objection_to_replacement),
+    Verb(Place, [PlaceMarket], sharp.carry_out_placing, sharp.objection_to_placing),
+    Verb(Draw, [DrawMarket], sharp.carry_out_draw, sharp.objection_to_draw),
+    Verb(Discard, [UseSymbol], sharp.carry_out_discard, sharp.objection_to_discard),
+    Verb(Look, [UseSymbol], sharp.carry_out_look, sharp.objection_to_look),
+    Verb(Steal, [StealMarket], sharp.carry_out_theft, sharp.objection_to_theft),
+    Verb(Hand, [HandOver], sharp.carry_out_handing, sharp.objection_to_handing),
+)
 
 
 def _turn(state: State, seat: int, prompt: TakeTurn) -> list[Action]:
@@ -93,24 +74,34 @@ def _turn(state: State, seat: int, prompt: TakeTurn) -> list[Action]:
     return legal
 
 
-LEGAL: Final[dict[type, Callable[[State, int, Any], list[Action]]]] = {
+BY_HAND: Final[dict[type, Legal]] = {
     TakeTurn: _turn,
     GiveWedge: churn.legal_gifts,
     TakeAny: churn.legal_takes,
     GiveBack: churn.legal_returns,
     SellMore: sell.legal_more,
     FinalSale: sell.legal_last,
-    FlipMarket: market.legal,
-    ReplaceMarket: sharp.legal_replacements,
     PlaceMarket: sharp.legal_placings,
     DrawMarket: sharp.legal_draws,
     UseSymbol: sharp.legal_symbol,
     StealMarket: sharp.legal_thefts,
     HandOver: sharp.legal_handings,
 }
+"""Lists worth writing: of prompts that are met often, or where few of many actions are legal; and looks go by seats."""
+
+POSSIBLE: Final = by_class(CATALOGUE)
+
+
+def _possible(state: State, verb: type) -> list[Any]:
+    return POSSIBLE[verb]
+
+
+CARRY_OUT: Final = carry_outs(VERBS)
+OBJECTIONS: Final = objections(VERBS)
+ANSWERS: Final = answers(VERBS, BY_HAND, _possible)
 
 NOT_YOUR_TURN: Final = Objection("CH-11", "It is not your turn.")
-WAIT: Final = Objection("CH-15", "First every opponent who has one gives a wedge.")
+WAIT: Final = Objection("CH-15", "First, every opponent who has one gives you a wedge.")
 
 
 def apply(state: State, seat: int, action: Action, log: EventLog | None = None) -> None:
@@ -126,7 +117,7 @@ def actions(state: State, seat: int) -> list[Action]:
     prompt = stack[-1]
     if type(prompt) is Await:
         return []
-    return LEGAL[type(prompt)](state, seat, prompt)
+    return ANSWERS[type(prompt)](state, seat, prompt)
 
 
 def objection(state: State, seat: int, action: Action) -> Objection | None:

@@ -38,15 +38,15 @@ from affinage.games.cheesonomics.wedges import (
     words_of,
 )
 
-NOT_NOW: Final = Objection("CH-11", "You can churn only as the one thing you do in your turn.")
+NOT_NOW: Final = Objection("CH-11", "You can only churn as your one action of the turn.")
 COVERED: Final = Objection("CH-20", "A knife covers that word until its owner's next turn.")
-NOT_ASKED: Final = Objection("CH-14", "Nobody asks you for a wedge.")
-NO_MATCH: Final = Objection("CH-14", "You hold what was asked for, so one of those has to be given.")
-NOT_HELD: Final = Objection("CH-14", "You do not hold that wedge.")
-NO_TAKING: Final = Objection("CH-17", "You take a wedge only from an opponent who had none to give.")
-NOT_THERE: Final = Objection("CH-17", "That hand does not hold it.")
-NOT_YOURS: Final = Objection("CH-18", "You do not hold that wedge.")
-NO_RETURNING: Final = Objection("CH-18", "You give wedges back only after a churn of yours.")
+NOT_ASKED: Final = Objection("CH-14", "Nobody is asking you for a wedge.")
+NO_MATCH: Final = Objection("CH-14", "You have what was asked for, so you must give one of those.")
+NOT_HELD: Final = Objection("CH-14", "You don't have that wedge.")
+NO_TAKING: Final = Objection("CH-17", "You only take a wedge from an opponent who had none to give.")
+NOT_THERE: Final = Objection("CH-17", "That wedge is not in that hand.")
+NOT_YOURS: Final = Objection("CH-18", "You don't have that wedge.")
+NO_RETURNING: Final = Objection("CH-18", "You only give wedges back after churning.")
 
 
 def covered(state: State) -> int:

@@ -4,7 +4,7 @@ from typing import Final
 
 from affinage.core.event import EventLog
 from affinage.core.game import Objection
-from affinage.games.cheesonomics.actions import FLIP, Action, Flip
+from affinage.games.cheesonomics.actions import Flip
 from affinage.games.cheesonomics.events import MarketFlipped
 from affinage.games.cheesonomics.market import COUNTS, FACE, FACES, PLACES, UP
 from affinage.games.cheesonomics.prompts import FlipMarket, Prompt
@@ -15,11 +15,6 @@ NOT_NOW: Final = Objection("CH-39", "A market wedge is flipped only after a sale
 NOT_SOLD: Final = Objection("CH-39", "Flip a market wedge that shows a colour you just sold.")
 
 
-def places(state: State, colours: int) -> list[int]:
-    """Where a market wedge of one of these colours is up."""
-    return [place for place, lying in enumerate(state.market) if colours >> UP[lying] & 1]
-
-
 def lay(state: State, place: int, lying: int) -> int:
     """Lays a market wedge into a place and gives back what lay there; prices follow."""
     before = state.market[place]
@@ -27,10 +22,6 @@ def lay(state: State, place: int, lying: int) -> int:
     state.prices[UP[lying]] += COUNTS[lying]
     state.market[place] = lying
     return before
-
-
-def legal(state: State, seat: int, prompt: FlipMarket) -> list[Action]:
-    return [FLIP[place] for place in places(state, prompt.colours)]
 
 
 def objection(state: State, seat: int, action: Flip, prompt: Prompt) -> Objection | None:

@@ -11,8 +11,8 @@ from affinage.games.cheesonomics.rules import game_end, memory, turn
 from affinage.games.cheesonomics.state import State
 from affinage.games.cheesonomics.wedges import HAND, NAMES, WORDS, matching, others, words_of
 
-NOT_NOW: Final = Objection("CH-11", "You can produce only as the one thing you do in your turn.")
-NONE_HELD: Final = Objection("CH-24", "You hold no wedge of that colour or animal.")
+NOT_NOW: Final = Objection("CH-11", "You can only produce as your one action of the turn.")
+NONE_HELD: Final = Objection("CH-24", "You have no wedge of that colour or animal.")
 
 
 def legal(state: State, seat: int) -> list[Action]:

@@ -11,7 +11,7 @@ from affinage.games.cheesonomics.rules import game_end, sharp
 from affinage.games.cheesonomics.state import State
 from affinage.games.cheesonomics.wedges import ALL_WORDS, COLOUR, MATCHES, NAMES, PLAIN, with_one, without_one
 
-NOT_NOW: Final = Objection("CH-11", "You can sell only as the one thing you do in your turn.")
+NOT_NOW: Final = Objection("CH-11", "You can only sell as your one action of the turn.")
 NOT_PRODUCED: Final = Objection("CH-29", "That wedge is not in your wheels; produce it in an earlier turn.")
 NO_DEMAND: Final = Objection("CH-32", "No market wedge shows that colour, so it cannot be sold now.")
 NOT_SHARED: Final = Objection("CH-30", "All wedges of a sale share a colour or an animal.")

@@ -1,9 +1,9 @@
 """Set-up (CH-4 to CH-10, CH-57, CH-58)."""
 
 from affinage.core import rng
-from affinage.games.cheesonomics.market import PLACES, prices_of
-from affinage.games.cheesonomics.prompts import TAKE_TURN, Prompt
-from affinage.games.cheesonomics.state import NOBODY, NOTHING, RUNNING, State
+from affinage.games.cheesonomics.market import PLACES
+from affinage.games.cheesonomics.prompts import TAKE_TURN
+from affinage.games.cheesonomics.state import State, fresh
 from affinage.games.cheesonomics.stock import REMOVED, SUPPLIES, Stock
 from affinage.games.cheesonomics.wedges import HAND, KNIVES
 
@@ -27,17 +27,20 @@ def setup(stock: Stock, seats: int, sharp: bool, piles_open: bool, notes: bool, 
 
     knives = list(range(len(KNIVES)))
     rng.stream(seed, "knives").shuffle(knives)
-    knives = knives[:seats]
-    first = knives.index(min(knives))
-
-    nobody: tuple[Prompt, ...] = ()
-    stacks = [nobody] * seats
-    stacks[first] = (TAKE_TURN,)
-    return State(
-        stock, sharp, piles_open, notes, cut, tuple(knives), first,
-        tuple(pile), tuple(sorted(removed)), () if sharp else tuple(sorted(wedges)), stacks, len(pile), hands,
-        [nothing] * seats, [nothing] * seats, [0] * seats, [0] * seats,
-        market, prices_of(market), [0] * len(PLACES), supplies, tuple(sorted(wedges)) if sharp else (), NOTHING,
-        [nothing] * seats**2, [nothing] * ((seats + 1) * seats),
-        NOBODY, NOTHING, 0, 0, NOBODY, 0, 0, RUNNING,
-    )  # fmt: skip
+    state = fresh(
+        stock=stock,
+        sharp=sharp,
+        piles_open=piles_open,
+        notes=notes,
+        cut=cut,
+        knives=tuple(knives[:seats]),
+        pile=tuple(pile),
+        removed=tuple(sorted(removed)),
+        leftover=() if sharp else tuple(sorted(wedges)),
+        hands=hands,
+        market=market,
+        supplies=supplies,
+        discard=tuple(sorted(wedges)) if sharp else (),
+    )
+    state.stacks[state.first] = (TAKE_TURN,)
+    return state

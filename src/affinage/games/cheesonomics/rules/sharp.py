@@ -11,7 +11,6 @@ from affinage.games.cheesonomics.actions import (
     LOOK,
     PASS,
     PLACE,
-    REPLACE,
     STEAL,
     Action,
     Discard,
@@ -55,19 +54,19 @@ from affinage.games.cheesonomics.rules import market, memory, turn
 from affinage.games.cheesonomics.state import NOTHING, State
 from affinage.games.cheesonomics.wedges import with_one, without_one
 
-NOT_SHARP: Final = Objection("CH-38", "In Mild nobody has market wedges; that belongs to Sharp.")
+NOT_SHARP: Final = Objection("CH-38", "Nobody has market wedges in Mild; they belong to Sharp.")
 NO_REPLACING: Final = Objection("CH-60", "A market wedge is replaced only after a sale.")
 NOT_SOLD: Final = Objection("CH-60", "Replace a market wedge that shows a colour you just sold.")
 NO_PLACING: Final = Objection("CH-61", "First choose the market wedge to replace.")
 NOT_OWNED: Final = Objection("CH-61", "That market wedge is not in your supply.")
-NO_DRAWING: Final = Objection("CH-62", "You take from the discard pile only for a market wedge you let go.")
+NO_DRAWING: Final = Objection("CH-62", "You only take from the discard pile in return for a market wedge you let go.")
 NOT_DISCARDED: Final = Objection("CH-62", "That market wedge is not on the discard pile.")
-NO_SYMBOL: Final = Objection("CH-66", "That takes a market symbol sold this turn, and comes last.")
-NO_PILE: Final = Objection("CH-67", "The discard pile is empty, so there is nothing to take for it.")
+NO_SYMBOL: Final = Objection("CH-66", "For that you need a market symbol sold this turn, and it comes last.")
+NO_PILE: Final = Objection("CH-67", "The discard pile is empty, so there is nothing to take in return.")
 NOT_A_PLAYER: Final = Objection("CH-68", "No opponent has that knife.")
-NO_STEALING: Final = Objection("CH-68", "First look at the market wedges of an opponent.")
-NOT_THERE: Final = Objection("CH-68", "That market wedge is not in the supply you look at.")
-NO_HANDING: Final = Objection("CH-68", "You hand over a market wedge only for a stolen one.")
+NO_STEALING: Final = Objection("CH-68", "First look at an opponent's market wedges.")
+NOT_THERE: Final = Objection("CH-68", "That market wedge is not in the supply you are looking at.")
+NO_HANDING: Final = Objection("CH-68", "You only hand over a market wedge in return for one you took.")
 
 
 def after_sale(state: State, seat: int, sale: SellMore) -> None:
@@ -79,10 +78,6 @@ def after_sale(state: State, seat: int, sale: SellMore) -> None:
 def _each(held: tuple[int, ...]) -> list[int]:
     """The types in a supply or a pile, each once."""
     return [type for place, type in enumerate(held) if place == 0 or held[place - 1] != type]
-
-
-def legal_replacements(state: State, seat: int, prompt: ReplaceMarket) -> list[Action]:
-    return [REPLACE[place] for place in market.places(state, prompt.colours)]
 
 
 def legal_placings(state: State, seat: int, prompt: PlaceMarket) -> list[Action]:

@@ -12,7 +12,7 @@ from affinage.games.cheesonomics.rules import game_end
 from affinage.games.cheesonomics.state import CUT, State
 from affinage.games.cheesonomics.wedges import WORDS
 
-NO_PASSING: Final = Objection("CH-47", "You may pass only on a final sale, or on a symbol you sold.")
+NO_PASSING: Final = Objection("CH-47", "You may only pass on a final sale, or on a symbol you sold.")
 
 
 def begin(state: State, seat: int, log: EventLog | None) -> None:

@@ -3,15 +3,15 @@
 The numbers FR-… are those of docs/games/fromage.md, FO-… those of docs/games/formaggio.md.
 """
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from affinage.core.event import EventLog
 from affinage.core.game import Objection
+from affinage.core.verb import Legal, Verb, answers, carry_outs, objections
 from affinage.games.fromage import actions as verbs
-from affinage.games.fromage import prompts as questions
+from affinage.games.fromage import prompts as asked
 from affinage.games.fromage.actions import Action
-from affinage.games.fromage.prompts import Prompt, StructuresDue
+from affinage.games.fromage.prompts import StructuresDue
 from affinage.games.fromage.rules import (
     asking,
     draft,
@@ -24,66 +24,60 @@ from affinage.games.fromage.rules import (
     turn,
     wait,
 )
-from affinage.games.fromage.rules.venues import venezia, vigneto
 from affinage.games.fromage.state import State
+from affinage.games.fromage.venues import BY_HAND as BY_HAND_OF_VENUES
+from affinage.games.fromage.venues import VERBS as OF_VENUES
 
-CARRY_OUT: Final[dict[type, Callable[[State, int, Any, EventLog | None], None]]] = {
-    verbs.Make: make_cheese.carry_out,
-    verbs.Gather: gather.carry_out,
-    verbs.Staff: structures.carry_out_staff,
-    verbs.Milk: livestock.carry_out,
-    verbs.Build: structures.carry_out,
-    verbs.Ready: turn.carry_out,
-    verbs.Wait: wait.carry_out,
-    verbs.Place: livestock.carry_out_place,
-    verbs.Complete: orders.carry_out,
-    verbs.Decline: orders.carry_out_decline,
-    verbs.Gain: resources.carry_out_gain,
-    verbs.GainTwo: resources.carry_out_pair,
-    verbs.Discard: resources.carry_out_discard,
-    verbs.DiscardOrder: resources.carry_out_discarded_order,
-    verbs.Moor: venezia.carry_out,
-    verbs.Join: vigneto.carry_out,
-    verbs.Keep: draft.carry_out,
-    verbs.Lay: draft.carry_out_lay,
-    verbs.Done: draft.carry_out_done,
-}
+VERBS: Final = (
+    Verb(verbs.Make, [asked.TakeTurn], make_cheese.carry_out, make_cheese.objection),
+    Verb(verbs.Gather, [asked.TakeTurn], gather.carry_out, gather.objection),
+    Verb(verbs.Staff, [asked.TakeTurn], structures.carry_out_staff, structures.objection_to_staff),
+    Verb(verbs.Milk, [asked.TakeTurn], livestock.carry_out, livestock.objection),
+    Verb(verbs.Build, [asked.TakeTurn], structures.carry_out, structures.objection),
+    Verb(verbs.Ready, [asked.TakeTurn], turn.carry_out, turn.objection),
+    Verb(verbs.Wait, [asked.TakeTurn], wait.carry_out, wait.objection),
+    Verb(
+        verbs.Place,
+        [asked.PlaceBonus, asked.PlaceForCorporation],
+        livestock.carry_out_place,
+        livestock.objection_to_place,
+    ),
+    Verb(verbs.Complete, [asked.CompleteOrder], orders.carry_out, orders.objection),
+    Verb(verbs.Gain, [asked.ChooseResource], resources.carry_out_gain, resources.objection_to_gain),
+    Verb(verbs.GainTwo, [asked.ChooseTwo], resources.carry_out_pair, resources.objection_to_pair),
+    Verb(verbs.Discard, [asked.Swap], resources.carry_out_discard, resources.objection_to_discard),
+    Verb(
+        verbs.DiscardOrder,
+        [asked.Swap],
+        resources.carry_out_discarded_order,
+        resources.objection_to_discarded_order,
+    ),
+    Verb(verbs.Decline, [asked.CompleteOrder, asked.Swap], orders.carry_out_decline, orders.objection_to_decline),
+    *OF_VENUES,
+    Verb(verbs.Keep, [asked.KeepTile], draft.carry_out, draft.objection),
+    Verb(verbs.Lay, [asked.LayTiles], draft.carry_out_lay, draft.objection_to_lay),
+    Verb(verbs.Done, [asked.LayTiles], draft.carry_out_done, draft.objection_to_done),
+)
 
-OBJECTIONS: Final[dict[type, Callable[[State, int, Any, Prompt], Objection | None]]] = {
-    verbs.Make: make_cheese.objection,
-    verbs.Gather: gather.objection,
-    verbs.Staff: structures.objection_to_staff,
-    verbs.Milk: livestock.objection,
-    verbs.Build: structures.objection,
-    verbs.Ready: turn.objection,
-    verbs.Wait: wait.objection,
-    verbs.Place: livestock.objection_to_place,
-    verbs.Complete: orders.objection,
-    verbs.Decline: orders.objection_to_decline,
-    verbs.Gain: resources.objection_to_gain,
-    verbs.GainTwo: resources.objection_to_pair,
-    verbs.Discard: resources.objection_to_discard,
-    verbs.DiscardOrder: resources.objection_to_discarded_order,
-    verbs.Moor: venezia.objection,
-    verbs.Join: vigneto.objection,
-    verbs.Keep: draft.objection,
-    verbs.Lay: draft.objection_to_lay,
-    verbs.Done: draft.objection_to_done,
+BY_HAND: Final[dict[type, Legal]] = {
+    asked.TakeTurn: turn.legal,
+    asked.CompleteOrder: orders.legal,
+    asked.PlaceBonus: livestock.legal_places,
+    asked.PlaceForCorporation: livestock.legal_places,
+    asked.KeepTile: draft.legal_keep,
+    asked.LayTiles: draft.legal_lay,
+    **BY_HAND_OF_VENUES,
 }
+"""Lists worth writing: those of the prompts that are met most, and the tiles, which go as they were dealt."""
 
-ANSWERS: Final[dict[type, Callable[[State, int, Prompt], list[Action]]]] = {
-    questions.TakeTurn: turn.legal,
-    questions.CompleteOrder: orders.legal,
-    questions.ChooseResource: resources.legal_gain,
-    questions.ChooseTwo: resources.legal_pairs,
-    questions.Swap: resources.legal_swap,
-    questions.PlaceBonus: livestock.legal_places,
-    questions.PlaceForCorporation: livestock.legal_places,
-    questions.MoorGondola: venezia.legal,
-    questions.JoinWine: vigneto.legal,
-    questions.KeepTile: draft.legal_keep,
-    questions.LayTiles: draft.legal_lay,
-}
+
+def _possible(state: State, verb: type) -> list[Any]:
+    return state.menu.by_verb[verb]
+
+
+CARRY_OUT: Final = carry_outs(VERBS)
+OBJECTIONS: Final = objections(VERBS)
+ANSWERS: Final = answers(VERBS, BY_HAND, _possible)
 
 
 def apply(state: State, seat: int, action: Action, log: EventLog | None = None) -> None:
@@ -101,8 +95,8 @@ def actions(state: State, seat: int) -> list[Action]:
     if not stack:
         return []
     prompt = stack[-1]
-    answers = ANSWERS.get(type(prompt))
-    return answers(state, seat, prompt) if answers is not None else []
+    legal = ANSWERS.get(type(prompt))
+    return legal(state, seat, prompt) if legal is not None else []
 
 
 def objection(state: State, seat: int, action: Action) -> Objection | None:

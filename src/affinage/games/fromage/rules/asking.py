@@ -1,17 +1,23 @@
-"""What to say to a seat that acts while it is asked something else, or nothing (FR-12 to FR-15)."""
+"""Who is asked, and what to say to a seat that acts while it is asked something else, or nothing (FR-12 to FR-15)."""
 
 from typing import Final
 
+from affinage.core import agenda
 from affinage.core.agenda import Await
 from affinage.core.game import Objection
 from affinage.games.fromage.prompts import Prompt, TakeTurn
 from affinage.games.fromage.state import State
 
-OPEN_QUESTION: Final = Objection("FR-13", "A question of yours is open; answer it first.")
-WAITING: Final = Objection("FR-14", "You are waiting; it is not your decision until the others have acted or wait too.")
-IS_READY: Final = Objection("FR-12", "You are ready; the board turns when everybody is.")
-IN_TURN: Final = Objection("FR-13", "It is your turn; act in the quarter before you, or say ready.")
+OPEN_QUESTION: Final = Objection("FR-13", "Answer the open question first.")
+WAITING: Final = Objection("FR-14", "You are waiting; it is your turn again once the others have acted or wait too.")
+IS_READY: Final = Objection("FR-12", "You are ready; the board turns when everyone is.")
+IN_TURN: Final = Objection("FR-13", "It is your turn; act in the quarter in front of you, or press Ready.")
 OVER: Final = Objection("FR-65", "The game is over.")
+
+
+def asked(state: State) -> int:
+    """The seats that are asked, as a bitmask; none when the game is over."""
+    return agenda.asked(state.stacks)
 
 
 def out_of_turn(prompt: Prompt) -> Objection:

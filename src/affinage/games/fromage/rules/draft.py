@@ -11,11 +11,11 @@ from affinage.games.fromage.prompts import KEEP_TILE, LAY_TILES, KeepTile, LayTi
 from affinage.games.fromage.rules import turn
 from affinage.games.fromage.state import State, Works
 
-NOT_NOW: Final = Objection("FR-59", "Tiles are kept in the draft only.")
+NOT_NOW: Final = Objection("FR-59", "You only keep tiles during the draft.")
 NOT_IN_HAND: Final = Objection("FR-59", "That tile is not in your hand.")
 NOT_LAYING: Final = Objection("FR-60", "Tiles are laid once, after the draft.")
 NOT_KEPT: Final = Objection("FR-60", "You did not keep that tile.")
-COVERED: Final = Objection("FR-60", "A tile lies there already.")
+COVERED: Final = Objection("FR-60", "There is a tile there already.")
 
 HAND: Final = 4
 """Tiles in a first hand, and tiles kept in the end."""
@@ -89,11 +89,12 @@ def legal_lay(state: State, seat: int, prompt: Prompt) -> list[Action]:
     legal: list[Action] = []
     works = state.creameries[seat].works
     laid = [structure.index for structure in works.structures]
+    slots = [slot for slot in range(4) if not _covered(state, seat, slot)]
     for tile in state.kept[seat]:
         if tile not in laid:
-            for slot in range(4):
-                if not _covered(state, seat, slot):
-                    legal.append(state.menu.lays[tile][slot])
+            lays = state.menu.lays[tile]
+            for slot in slots:
+                legal.append(lays[slot])
     legal.append(state.menu.done)
     return legal
 
@@ -116,10 +117,11 @@ def carry_out_lay(state: State, seat: int, action: Lay, log: EventLog | None) ->
     """Covers the printed structure; nobody is told before all have laid theirs (FR-61)."""
     creamery = state.creameries[seat]
     structures = list(creamery.works.structures)
+    covered = structures[action.slot]
     structures[action.slot] = action.tile
     creamery.works = Works(creamery.works.board, tuple(structures), 0)
     if log is not None:
-        log.add(TileLaid(seat, action.tile.word, action.slot + 1, audience=frozenset((seat,))))
+        log.add(TileLaid(seat, action.tile.word, action.slot + 1, covered.word, audience=frozenset((seat,))))
 
 
 def carry_out_done(state: State, seat: int, action: Done, log: EventLog | None) -> None:

@@ -9,7 +9,7 @@ from affinage.games.fromage.events import FruitSpent
 from affinage.games.fromage.kinds import FRUITED, ICONS
 from affinage.games.fromage.state import Creamery, State
 
-NO_FRUIT: Final = Objection("FR-43", "It takes a fruit, and your basket is empty.")
+NO_FRUIT: Final = Objection("FR-43", "That takes a fruit, and your basket is empty.")
 
 
 def pay(state: State, seat: int, space: Space, log: EventLog | None) -> None:

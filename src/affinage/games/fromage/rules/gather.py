@@ -14,7 +14,7 @@ from affinage.games.fromage.state import GATHERED, GATHERING, State
 
 ONCE: Final = Objection("FR-24", "You have already gathered this turn.")
 NOT_HOME: Final = Objection("FR-23", "That worker is not at home.")
-TAKEN: Final = Objection("FR-25", "A worker stands on that space until it goes home.")
+TAKEN: Final = Objection("FR-25", "There is a worker on that space until it goes home.")
 
 
 def legal(state: State, seat: int, into: list[Action]) -> None:

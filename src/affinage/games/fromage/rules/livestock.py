@@ -13,9 +13,9 @@ from affinage.games.fromage.rules import placing, solo
 from affinage.games.fromage.rules.asking import other_question, out_of_turn
 from affinage.games.fromage.state import ACTED, State
 
-USED: Final = Objection("FR-45", "That parlour has been used.")
-TOO_FEW: Final = Objection("FR-45", "That parlour takes more livestock than you have.")
-NO_SPACE: Final = Objection("FR-47", "Its cheese cannot be placed in the quarter before you.")
+USED: Final = Objection("FR-45", "That parlour has been used already.")
+TOO_FEW: Final = Objection("FR-45", "That parlour needs more livestock than you have.")
+NO_SPACE: Final = Objection("FR-47", "There is no space for its cheese in the quarter in front of you.")
 NOT_ITS_CHEESE: Final = Objection("FR-46", "The parlour's cheese has another type or age.")
 
 CHEAPEST: Final = 1

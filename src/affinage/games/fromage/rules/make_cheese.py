@@ -15,7 +15,7 @@ from affinage.games.fromage.state import MADE, State
 
 ONCE: Final = Objection("FR-19", "You have already made cheese this turn.")
 NOT_HOME: Final = Objection("FR-18", "That worker is not at home.")
-OTHER_TYPE: Final = Objection("FR-18", "The space wants a worker of its own type.")
+OTHER_TYPE: Final = Objection("FR-18", "That space needs a worker of its own type.")
 
 
 def legal(state: State, seat: int, into: list[Action]) -> None:

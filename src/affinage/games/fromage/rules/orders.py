@@ -13,10 +13,10 @@ from affinage.games.fromage.prompts import CompleteOrder, Prompt, Swap
 from affinage.games.fromage.rules import placing
 from affinage.games.fromage.state import Creamery, State
 
-NOT_NOW: Final = Objection("FR-49", "An order is completed when a token is placed, not now.")
-NOT_HELD: Final = Objection("FR-49", "You hold no such order.")
-OTHER_CHEESE: Final = Objection("FR-49", "The token just placed has another type or age.")
-NOTHING_OFFERED: Final = Objection("FR-49", "There is no offer to decline now.")
+NOT_NOW: Final = Objection("FR-49", "You can only fill an order right after placing a cheese.")
+NOT_HELD: Final = Objection("FR-49", "You don't have that order.")
+OTHER_CHEESE: Final = Objection("FR-49", "The cheese you just placed has another type or age.")
+NOTHING_OFFERED: Final = Objection("FR-49", "There is nothing to decline now.")
 
 
 def fits(order: int, space: Space) -> bool:

@@ -12,11 +12,11 @@ from affinage.games.fromage.prompts import CompleteOrder, StructuresDue
 from affinage.games.fromage.rules import fruit
 from affinage.games.fromage.state import State
 
-ELSEWHERE: Final = Objection("FR-11", "That space is not in the quarter before you.")
+ELSEWHERE: Final = Objection("FR-11", "That space is not in the quarter in front of you.")
 CLOSED: Final = Objection("FR-4", "That space is closed with this number of players.")
-OCCUPIED: Final = Objection("FR-18", "A cheese already stands there.")
-NO_TOKEN: Final = Objection("FR-21", "You have no cheese token left.")
-THREE_FIRST: Final = Objection("FO-8", "Platinum takes three of your cheeses in that venue first.")
+OCCUPIED: Final = Objection("FR-18", "There is a cheese there already.")
+NO_TOKEN: Final = Objection("FR-21", "You have no cheese left to place.")
+THREE_FIRST: Final = Objection("FO-8", "For Platinum you first need three cheeses in that venue.")
 
 PLATINUM: Final = 3
 """The age that needs as many own tokens in the venue first."""
@@ -74,6 +74,4 @@ def after_order(state: State, seat: int, space: Space, completed: bool, milked: 
     """The venue's effect comes first; structures wait under whatever it asks."""
     if state.creameries[seat].works.placing:
         push(state.stacks, seat, StructuresDue(space, completed, milked, 0))
-    venue = state.board.venues[space.venue]
-    if venue.acts:
-        venue.on_place(state, seat, space, log)
+    state.board.venues[space.venue].on_place(state, seat, space, log)

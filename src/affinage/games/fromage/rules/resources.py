@@ -5,16 +5,16 @@ from typing import Final
 from affinage.core.agenda import pop, push, swap
 from affinage.core.event import EventLog
 from affinage.core.game import Objection
-from affinage.games.fromage.actions import Action, Discard, DiscardOrder, Gain, GainTwo
+from affinage.games.fromage.actions import Discard, DiscardOrder, Gain, GainTwo
 from affinage.games.fromage.events import DeckShuffled, Discarded, Gained, NoOrders, OrdersDrawn
 from affinage.games.fromage.kinds import ANY, FRUIT, HAND_BITS, LIVESTOCK, ORDER, ORDERS, RESOURCES, STRUCTURE
 from affinage.games.fromage.prompts import CHOOSE_RESOURCE, ChooseResource, ChooseTwo, Prompt, Swap
 from affinage.games.fromage.state import State
 
-NOT_ASKED: Final = Objection("FR-32", "You are not asked to name a resource now.")
-TWO_KINDS: Final = Objection("FR-31", "Name two different kinds.")
-ONE_KIND: Final = Objection("FR-32", "Name one kind.")
-NOT_ASKED_TO_DISCARD: Final = Objection("FR-33", "You are not asked to discard anything now.")
+NOT_ASKED: Final = Objection("FR-32", "There is no resource for you to choose now.")
+TWO_KINDS: Final = Objection("FR-31", "Choose two different resources.")
+ONE_KIND: Final = Objection("FR-32", "Choose one resource.")
+NOT_ASKED_TO_DISCARD: Final = Objection("FR-33", "There is nothing for you to discard now.")
 NOTHING_OF_IT: Final = Objection("FR-33", "You have none of that to discard.")
 
 
@@ -81,33 +81,6 @@ def grant(state: State, seat: int, gains: tuple[tuple[int, int], ...], log: Even
                 push(state.stacks, seat, CHOOSE_RESOURCE)
         else:
             gain(state, seat, kind, count, log, by)
-
-
-def legal_gain(state: State, seat: int, prompt: Prompt) -> list[Action]:
-    legal: list[Action] = []
-    legal.extend(state.menu.gains)
-    return legal
-
-
-def legal_pairs(state: State, seat: int, prompt: Prompt) -> list[Action]:
-    legal: list[Action] = []
-    legal.extend(state.menu.pairs)
-    return legal
-
-
-def legal_swap(state: State, seat: int, prompt: Prompt) -> list[Action]:
-    """Every kind at hand, every order at hand, or to leave it."""
-    legal: list[Action] = []
-    creamery = state.creameries[seat]
-    for kind, have in ((STRUCTURE, creamery.structure), (LIVESTOCK, creamery.livestock), (FRUIT, creamery.fruit)):
-        if have:
-            legal.append(state.menu.discards[kind])
-    if creamery.held:
-        for order in range(len(ORDERS)):
-            if creamery.orders >> HAND_BITS * order & 15:
-                legal.append(state.menu.discard_orders[order])
-    legal.append(state.menu.decline)
-    return legal
 
 
 def objection_to_gain(state: State, seat: int, action: Gain, prompt: Prompt) -> Objection | None:

@@ -10,7 +10,6 @@ from affinage.games.fromage.events import CorporationDrew, CorporationKept, Corp
 from affinage.games.fromage.kinds import ANY_PLATINUM, HAND_BITS, ORDERS, order_counts
 from affinage.games.fromage.prompts import PlaceForCorporation
 from affinage.games.fromage.rules import placing, resources
-from affinage.games.fromage.rules.venues import vigneto
 from affinage.games.fromage.state import State
 
 ROW: Final = 1
@@ -70,8 +69,7 @@ def place(state: State, space: Space, order: int, second: bool, log: EventLog | 
     state.discards = (*state.discards, order)
     if log is not None:
         log.add(CorporationPlaced(space.name, state.placed))
-    if state.wines and state.board.venues[space.venue].name == "vigneto":
-        vigneto.leave_the_game(state, space, log)
+    state.board.venues[space.venue].on_corporation(state, space, log)
     if state.placed == len(level(state).track):
         state.ending |= 1 << ROW
         if log is not None:
@@ -100,8 +98,8 @@ def objection_to_place(state: State, space: Space, prompt: PlaceForCorporation) 
 
 
 def lines(state: State) -> list[tuple[str, int]]:
-    """What the Corporation scores, line by line; customer tokens only where Villes is in play (FR-78, FO-25)."""
+    """What the Corporation scores, line by line; of the venues, those it plays for (FR-78, FO-25)."""
     track = level(state).track[state.placed - 1] if state.placed else 0
-    customers = [("villes", venue.score(state, ROW)) for venue in state.board.venues if venue.name == "villes"]
+    venues = [(venue.name, venue.score(state, ROW)) for venue in state.board.venues if venue.corporation_scores]
     cards = sum(order_counts(state.cards)) * level(state).per_order
-    return [("cheese", track), *customers, ("orders", cards)]
+    return [("cheese", track), *venues, ("orders", cards)]

@@ -15,11 +15,11 @@ from affinage.games.fromage.rules.asking import out_of_turn
 from affinage.games.fromage.state import ACTED, STAFFING, Creamery, State, Works
 
 NOT_YOURS: Final = Objection("FR-53", "That structure is not on your player board.")
-STANDS: Final = Objection("FR-53", "That structure is built already.")
-TOO_FEW: Final = Objection("FR-53", "It takes more structure tokens than you have.")
-NOT_BUILT: Final = Objection("FR-55", "Build it first.")
+STANDS: Final = Objection("FR-53", "That structure is already built.")
+TOO_FEW: Final = Objection("FR-53", "You don't have enough structures to build that.")
+NOT_BUILT: Final = Objection("FR-55", "Build that structure first.")
 NOT_HOME: Final = Objection("FR-55", "That worker is not at home.")
-STAFFED: Final = Objection("FR-55", "A worker is there already.")
+STAFFED: Final = Objection("FR-55", "There is a worker there already.")
 
 
 def legal(state: State, seat: int, into: list[Action]) -> None:

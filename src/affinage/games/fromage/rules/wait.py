@@ -12,7 +12,7 @@ from affinage.games.fromage.rules.asking import out_of_turn
 from affinage.games.fromage.state import State
 
 ALONE: Final = Objection("FR-14", "There is nobody to wait for.")
-IN_ORDER: Final = Objection("FR-15", "Everybody waited, so you act now; finish your turn.")
+IN_ORDER: Final = Objection("FR-15", "All remaining players waited, so it is your turn; finish it.")
 
 OTHERS: Final = [[Await((1 << seats) - 1 & ~(1 << seat)) for seat in range(seats)] for seats in range(5)]
 """The interned prompts of a waiting seat, by the number of seats."""

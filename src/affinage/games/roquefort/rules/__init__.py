@@ -3,33 +3,47 @@
 The numbers RQ-… are those of docs/games/roquefort.md.
 """
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from affinage.core.event import EventLog
 from affinage.core.game import Objection
-from affinage.games.roquefort.actions import END, Action, End, Enter, Run, Slide, Start, Uncover
-from affinage.games.roquefort.prompts import Prompt, TakeActions
+from affinage.core.verb import Verb, answers, by_class, carry_outs, objections
+from affinage.games.roquefort.actions import CATALOGUE, END, Action, End, Enter, Run, Slide, Start, Uncover
+from affinage.games.roquefort.prompts import PlaceFirstMouse, TakeActions
 from affinage.games.roquefort.rules import end_of_turn, run, slide, start, uncover
 from affinage.games.roquefort.state import State
 
-CARRY_OUT: Final[dict[type, Callable[[State, int, Any, EventLog | None], None]]] = {
-    Start: start.carry_out,
-    Uncover: uncover.carry_out,
-    Run: run.carry_out,
-    Enter: run.carry_out_entry,
-    Slide: slide.carry_out,
-    End: end_of_turn.carry_out,
-}
+VERBS: Final = (
+    Verb(Start, [PlaceFirstMouse], start.carry_out, start.objection),
+    Verb(Uncover, [TakeActions], uncover.carry_out, uncover.objection),
+    Verb(Run, [TakeActions], run.carry_out, run.objection),
+    Verb(Enter, [TakeActions], run.carry_out_entry, run.objection_to_entry),
+    Verb(Slide, [TakeActions], slide.carry_out, slide.objection),
+    Verb(End, [TakeActions], end_of_turn.carry_out, end_of_turn.objection),
+)
 
-OBJECTIONS: Final[dict[type, Callable[[State, int, Any, Prompt], Objection | None]]] = {
-    Start: start.objection,
-    Uncover: uncover.objection,
-    Run: run.objection,
-    Enter: run.objection_to_entry,
-    Slide: slide.objection,
-    End: end_of_turn.objection,
-}
+
+def _turn(state: State, seat: int, prompt: TakeActions) -> list[Action]:
+    """The roofs to lift, the runs, the entries, the slides, and the end of the turn."""
+    legal: list[Action] = []
+    uncover.legal(state, seat, legal)
+    run.legal(state, seat, prompt.left, legal)
+    if not prompt.slid:
+        legal.extend(slide.LEGAL)
+    legal.append(END)
+    return legal
+
+
+POSSIBLE: Final = by_class(CATALOGUE)
+
+
+def _possible(state: State, verb: type) -> list[Any]:
+    return POSSIBLE[verb]
+
+
+CARRY_OUT: Final = carry_outs(VERBS)
+OBJECTIONS: Final = objections(VERBS)
+ANSWERS: Final = answers(VERBS, {TakeActions: _turn}, _possible)
 
 NOT_YOUR_TURN: Final = Objection("RQ-6", "It is not your turn.")
 
@@ -40,20 +54,14 @@ def apply(state: State, seat: int, action: Action, log: EventLog | None = None) 
 
 
 def actions(state: State, seat: int) -> list[Action]:
-    """The legal actions: the roofs to lift, the runs, the entries, the slides, and the end of the turn."""
+    """The legal answers to the question this seat is asked; none when it is not asked."""
     stack = state.stacks[seat]
     if not stack:
         return []
     prompt = stack[-1]
-    if not isinstance(prompt, TakeActions):
-        return start.legal(state)
-    legal: list[Action] = []
-    uncover.legal(state, seat, legal)
-    run.legal(state, seat, prompt.left, legal)
-    if not prompt.slid:
-        legal.extend(slide.LEGAL)
-    legal.append(END)
-    return legal
+    if isinstance(prompt, TakeActions):  # nearly always; a dictionary would take longer than the list
+        return _turn(state, seat, prompt)
+    return ANSWERS[type(prompt)](state, seat, prompt)
 
 
 def objection(state: State, seat: int, action: Action) -> Objection | None:

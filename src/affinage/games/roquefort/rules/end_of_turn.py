@@ -38,13 +38,13 @@ def _end(state: State, seat: int, log: EventLog | None) -> None:
     for cell in state.mice:
         if cell < SPACES and state.plan.room_of[cell] >= 0:
             kept |= 1 << state.plan.room_of[cell]
-    if log is not None:
-        covered = state.open_rooms & ~kept
-        log.add(TurnEnded(seat, tuple(letter for room, letter in enumerate(ROOMS) if covered >> room & 1)))
+    covered = state.open_rooms & ~kept
     state.open_rooms = kept
     state.open = state.plan.spaces(kept)
     state.turn += 1
     state.stacks[seat] = ()
+    if log is not None:
+        log.add(TurnEnded(seat, tuple(letter for room, letter in enumerate(ROOMS) if covered >> room & 1)))
     if state.cut and state.turn >= state.cut:
         game_end.end(state, seat, CUT, log)
     else:

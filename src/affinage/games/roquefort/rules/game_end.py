@@ -1,11 +1,16 @@
 """The end of the game and the ranking (RQ-30 to RQ-35)."""
 
+from typing import Final
+
 from affinage.core.event import EventLog
 from affinage.core.outcome import Outcome, Score
 from affinage.games.roquefort.events import GameEnded
 from affinage.games.roquefort.grid import FALLEN
 from affinage.games.roquefort.plan import COUNT
 from affinage.games.roquefort.state import CHEESE, CUT, MOUSETRAP, REASONS, State
+
+FALLEN_MICE: Final = 3
+"""So many mice of one player in the dungeon end the game (RQ-32)."""
 
 
 def check(state: State, seat: int, log: EventLog | None) -> bool:
@@ -16,7 +21,7 @@ def check(state: State, seat: int, log: EventLog | None) -> bool:
             return True
     if FALLEN in state.mice:
         for owner in range(len(state.stacks)):
-            if state.mice[4 * owner : 4 * owner + 4].count(FALLEN) >= 3:
+            if state.mice[4 * owner : 4 * owner + 4].count(FALLEN) >= FALLEN_MICE:
                 end(state, seat, MOUSETRAP, log)
                 return True
     return False

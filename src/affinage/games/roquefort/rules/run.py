@@ -13,12 +13,12 @@ from affinage.games.roquefort.rules import cheese, end_of_turn, game_end
 from affinage.games.roquefort.rules.start import FIRST
 from affinage.games.roquefort.state import State, move_mouse
 
-NO_MOUSE: Final = Objection("RQ-11", "None of your mice stands on that space.")
+NO_MOUSE: Final = Objection("RQ-11", "You have no mouse on that space.")
 NO_WAITING: Final = Objection("RQ-20", "None of your mice is waiting outside.")
 TOWER: Final = Objection("RQ-15", "A mouse never goes back into a tower.")
 ROOF: Final = Objection("RQ-12", "A roof lies there; uncover the room first.")
-TRAP: Final = Objection("RQ-13", "A mouse neither stops on a mousetrap nor passes over it.")
-TAKEN: Final = Objection("RQ-14", "A mouse stands there, and a space holds only one.")
+TRAP: Final = Objection("RQ-13", "Mice can't step onto a mousetrap.")
+TAKEN: Final = Objection("RQ-14", "There is a mouse on that space already.")
 DIAGONAL: Final = Objection("RQ-11", "Mice run straight, never diagonally.")
 NO_PATH: Final = Objection("RQ-17", "A jump goes only over spaces with mice on them.")
 NO_TOWER: Final = Objection(
@@ -36,7 +36,7 @@ def beyond(state: State, near: int, cost: int, most: int) -> list[tuple[int, int
     The first landing beyond them costs `cost`; nothing dearer than `most` is found, nor the spaces near themselves.
     """
     standing = state.occupied & ~TOWER_MASK
-    free = state.open & ~state.occupied & ~state.traps & ~near
+    free = state.open & ~(state.occupied | state.traps | near)
     over = passed = near & standing
     found: list[tuple[int, int]] = []
     while over and cost <= most:
@@ -63,14 +63,17 @@ def entries(state: State, most: int) -> list[tuple[int, int]]:
 
 
 def legal(state: State, seat: int, left: int, into: list[Action]) -> None:
-    free = state.open & ~state.occupied & ~state.traps
+    free = state.open & ~(state.occupied | state.traps)
     standing = state.occupied & ~TOWER_MASK
+    if left < 2:
+        standing = 0  # a jump takes two actions at least
     waiting = False
     for cell in state.mice[4 * seat : 4 * seat + 4]:
         if cell < SPACES:
             near = NEAR[cell]
-            into.extend(STEPS[cell][near & free])
-            if left > 1 and near & standing:
+            if near & free:
+                into.extend(STEPS[cell][near & free])
+            if near & standing:
                 for to, _ in beyond(state, near, 2, left):
                     into.append(RUN[cell][to])
         elif cell == OUTSIDE:

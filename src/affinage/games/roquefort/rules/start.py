@@ -5,16 +5,16 @@ from typing import Final
 from affinage.core import rng
 from affinage.core.event import EventLog
 from affinage.core.game import Objection
-from affinage.games.roquefort.actions import STARTS, Action, Start
+from affinage.games.roquefort.actions import Start
 from affinage.games.roquefort.events import MouseStarted
-from affinage.games.roquefort.grid import NAMES, OUTSIDE, SPACES, TILE_MASK, TOWER_MASK
-from affinage.games.roquefort.plan import SOLID, TILES, TRAP, Plan
+from affinage.games.roquefort.grid import NAMES, OUTSIDE, SPACES, TILE_MASK
+from affinage.games.roquefort.plan import SOLID, TILES, Plan
 from affinage.games.roquefort.prompts import ACTIONS, PLACE_FIRST_MOUSE, TAKE_ACTIONS, PlaceFirstMouse, Prompt
-from affinage.games.roquefort.state import RUNNING, State, move_mouse
+from affinage.games.roquefort.state import State, fresh, move_mouse
 
-ALREADY: Final = Objection("RQ-5", "Every first mouse is already in; bring another one with 'enter'.")
-TAKEN: Final = Objection("RQ-14", "A mouse sits in that tower; choose a free one.")
-FIRST: Final = Objection("RQ-5", "First put a mouse into a free tower.")
+ALREADY: Final = Objection("RQ-5", "Your first mouse is already in; bring in another one with 'enter'.")
+TAKEN: Final = Objection("RQ-14", "There is a mouse in that tower; choose a free one.")
+FIRST: Final = Objection("RQ-5", "First place a mouse in a free tower.")
 
 
 def setup(plan: Plan, seats: int, target: int, memory_open: bool, cut: int, seed: int) -> State:
@@ -22,33 +22,11 @@ def setup(plan: Plan, seats: int, target: int, memory_open: bool, cut: int, seed
     tiles = TILES[:]
     rng.stream(seed, "tiles").shuffle(tiles)
     spare = tiles.pop()
-    return lay_out(plan, seats, target, memory_open, cut, tiles, spare)
-
-
-def lay_out(plan: Plan, seats: int, target: int, memory_open: bool, cut: int, tiles: list[int], spare: int) -> State:
-    """The castle with these 33 tiles laid in order and this spare."""
-    floor = [SOLID] * SPACES
-    traps = 0
-    place = 0
-    for cell in range(SPACES):
-        if TILE_MASK >> cell & 1:
-            floor[cell] = tiles[place]
-            if tiles[place] == TRAP:
-                traps |= 1 << cell
-            place += 1
-    nothing: tuple[Prompt, ...] = ()
-    stacks = [nothing] * seats
-    stacks[0] = (PLACE_FIRST_MOUSE,)
-    return State(
-        plan, target, cut, memory_open, stacks, floor, spare, traps,
-        0, [OUTSIDE] * (4 * seats), 0, [0] * seats, 0, 0, 0, 0, RUNNING, -1,
-    )  # fmt: skip
-
-
-def legal(state: State) -> list[Action]:
-    free: list[Action] = []
-    free.extend(STARTS[TOWER_MASK & ~state.occupied])
-    return free
+    tiles.reverse()
+    floor = [tiles.pop() if TILE_MASK >> cell & 1 else SOLID for cell in range(SPACES)]
+    state = fresh(plan=plan, seats=seats, target=target, cut=cut, memory_open=memory_open, floor=floor, spare=spare)
+    state.stacks[0] = (PLACE_FIRST_MOUSE,)
+    return state
 
 
 def objection(state: State, seat: int, action: Start, prompt: Prompt) -> Objection | None:

@@ -1,4 +1,5 @@
 /** Banca: a vault of six bays, Gold over Silver over Bronze; a safe stands over three of them. */
+import type { FromageHeld } from '../../wire';
 import { partOf, type GroundProps, type Spot, type VenueDrawing } from '../drawing';
 import { polar } from '../polar';
 import Far from './Far.svelte';
@@ -11,7 +12,12 @@ export const EDGE = 19;
 export const TOP: Readonly<Record<string, number>> = { platinum: 74, gold: 176, silver: 262, bronze: 348 };
 export const HIGH: Readonly<Record<string, number>> = { platinum: 94, gold: 80, silver: 80, bronze: 80 };
 /** The rings of the ages on the wheel. */
-export const RINGS: Readonly<Record<string, readonly [number, number]>> = { platinum: [67, 101], gold: [104, 135], silver: [138, 168], bronze: [171, 201] };
+export const RINGS: Readonly<Record<string, readonly [number, number]>> = {
+  platinum: [67, 101],
+  gold: [104, 135],
+  silver: [138, 168],
+  bronze: [171, 201],
+};
 const TURN = 14.2;
 
 /** The bays under a space, from 1: its own, or those its safe stands over. */
@@ -23,19 +29,9 @@ export function baysUnder({ print }: Pick<GroundProps, 'print'>, space: string):
 
 export const bayCount = ({ print }: Pick<GroundProps, 'print'>): number => Number(print.geometry.bays ?? 6);
 
-export interface Held {
-  readonly seat: number;
-  readonly count: number;
-}
-
-/** Who has two or more in a bay, safes counted. */
-export function heldIn(of: GroundProps, bay: number): Held[] {
-  const count = new Map<number, number>();
-  for (const { owner, space } of of.quarter.places) {
-    if (owner !== null && baysUnder(of, space.name).includes(bay)) count.set(owner, (count.get(owner) ?? 0) + 1);
-  }
-  return [...count].filter(([, tokens]) => tokens > 1).map(([seat, tokens]) => ({ seat, count: tokens })).sort((a, b) => a.seat - b.seat);
-}
+/** Whose cheeses score in a bay. */
+export const heldIn = ({ table }: Pick<GroundProps, 'table'>, bay: number): readonly FromageHeld[] =>
+  table.facts.banca?.bays[bay - 1] ?? [];
 
 /** The first and last angle of some bays on the wheel. */
 export function anglesOf(of: Pick<GroundProps, 'print'>, bays: readonly number[]): readonly [number, number] {
@@ -63,6 +59,9 @@ export const banca: VenueDrawing = {
   Rubric,
 };
 
-function spots(of: GroundProps, at: (space: GroundProps['quarter']['places'][number]['space'], bays: readonly number[]) => Spot): Record<string, Spot> {
+function spots(
+  of: GroundProps,
+  at: (space: GroundProps['quarter']['places'][number]['space'], bays: readonly number[]) => Spot,
+): Record<string, Spot> {
   return Object.fromEntries(of.quarter.places.map(({ space }) => [space.name, at(space, baysUnder(of, space.name))]));
 }

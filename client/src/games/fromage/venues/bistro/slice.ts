@@ -1,9 +1,12 @@
 import type { Slice } from '../slice';
 import Art from './Art.svelte';
 
-export const bistro: Slice = {
+const bistro: Slice = {
   name: 'bistro',
+  shelf: 4,
   box: 'fromage',
   tint: '#d9e4ee',
   Art,
 };
+
+export default bistro;

@@ -19,14 +19,15 @@ export function stallOf(space: string): Stall {
   return { row: Number(row) - 1, column: Number(column) - 1 };
 }
 
-/** Where free samples lie: cells of the insert that say so. */
-export function samplesOf({ layout }: GroundProps): Stall[] {
-  const grid = (layout.grid as readonly string[] | undefined) ?? [];
-  return grid.flatMap((line, row) => line.split('|').flatMap((cell, column) => (cell.trim() === 'sample' ? [{ row, column }] : [])));
-}
+/** Where free samples lie. */
+export const samplesOf = ({ table }: Pick<GroundProps, 'table'>): Stall[] =>
+  (table.facts.festival?.samples ?? []).map(stallOf);
 
 /** The ring of a row and the half angle of a column on the wheel. */
-export const rowRing = (row: number): readonly [number, number] => [67 + row * 24.6 + row * row * 0.55, 67 + (row + 1) * 24.6 + (row + 1) * (row + 1) * 0.55];
+export const rowRing = (row: number): readonly [number, number] => [
+  67 + row * 24.6 + row * row * 0.55,
+  67 + (row + 1) * 24.6 + (row + 1) * (row + 1) * 0.55,
+];
 export const columnAngle = ({ row, column }: Stall): readonly [number, number] => {
   const width = [13.6, 14.4, 14.8, 15.2, 15.4][row] ?? 15.4;
   return [(column - 2.5) * width + 0.5, (column - 1.5) * width - 0.5];
@@ -35,7 +36,12 @@ export const columnAngle = ({ row, column }: Stall): readonly [number, number] =
 export const festival: VenueDrawing = {
   tint: '#e6e0c6',
   box: [5 * CELL + 2 * EDGE, 5 * CELL + 2 * EDGE],
-  near: ({ quarter }) => spots(quarter.places, ({ row, column }) => ({ x: EDGE + (column + 0.5) * CELL, y: EDGE + (row + 0.61) * CELL, r: 25 })),
+  near: ({ quarter }) =>
+    spots(quarter.places, ({ row, column }) => ({
+      x: EDGE + (column + 0.5) * CELL,
+      y: EDGE + (row + 0.61) * CELL,
+      r: 25,
+    })),
   far: ({ quarter }) =>
     spots(quarter.places, (stall) => {
       const [inner, outer] = rowRing(stall.row);

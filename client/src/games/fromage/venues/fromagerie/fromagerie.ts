@@ -42,7 +42,12 @@ export const fromagerie: VenueDrawing = {
   tint: '#e9d9b4',
   box: [2 * WIDE + 2 * EDGE, 3 * HIGH + 2 * EDGE],
   near: (of) =>
-    spots(of, (shelf, place) => ({ x: EDGE + shelf.column * WIDE + 44 + place * 70, y: EDGE + shelf.row * HIGH + 93, r: 25, worker: place === 2 ? 'right' : 'left' })),
+    spots(of, (shelf, place) => ({
+      x: EDGE + shelf.column * WIDE + 44 + place * 70,
+      y: EDGE + shelf.row * HIGH + 93,
+      r: 25,
+      worker: place === 2 ? 'right' : 'left',
+    })),
   far: (of) =>
     spots(of, (shelf, place) => {
       const { x, y } = polar(shelfRadius(shelf.row), shelfAngles(shelf)[place] ?? 0);
@@ -55,5 +60,10 @@ export const fromagerie: VenueDrawing = {
 
 function spots(of: GroundProps, at: (shelf: Shelf, place: number) => Spot): Record<string, Spot> {
   const shelves = new Map(shelvesOf(of).map((shelf) => [shelf.name, shelf]));
-  return Object.fromEntries(of.quarter.places.map(({ space }) => [space.name, at(shelves.get(shelfOf(space.name))!, PLACES.indexOf(space.type))]));
+  return Object.fromEntries(
+    of.quarter.places.map(({ space }) => [
+      space.name,
+      at(shelves.get(shelfOf(space.name))!, PLACES.indexOf(space.type)),
+    ]),
+  );
 }

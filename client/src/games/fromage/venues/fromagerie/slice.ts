@@ -1,10 +1,12 @@
 import type { Slice } from '../slice';
 import Art from './Art.svelte';
 
-export const fromagerie: Slice = {
+const fromagerie: Slice = {
   name: 'fromagerie',
+  shelf: 2,
   box: 'fromage',
   tint: '#f6e3b4',
-  gives: true,
   Art,
 };
+
+export default fromagerie;

@@ -15,14 +15,20 @@ export interface Region {
 }
 
 const named = <Value>(part: unknown): ReadonlyMap<string, Value> =>
-  new Map(Object.entries((part ?? {}) as Record<string, unknown>).filter((entry): entry is [string, Value & object] => typeof entry[1] === 'object' && entry[1] !== null));
+  new Map(
+    Object.entries((part ?? {}) as Record<string, unknown>).filter(
+      (entry): entry is [string, Value & object] => typeof entry[1] === 'object' && entry[1] !== null,
+    ),
+  );
 
 export const citiesOf = (print: VenuePrint): ReadonlyMap<string, City> => named<City>(print.cities);
 export const regionsOf = (print: VenuePrint): ReadonlyMap<string, Region> => named<Region>(print.regions);
 
 /** The outlines of the islands: every line of the geometry beside the coast of the mainland. */
 export const islandsOf = (print: VenuePrint): readonly (readonly Point[])[] =>
-  Object.entries(print.geometry).flatMap(([name, line]) => (name !== 'coast' && Array.isArray(line) && Array.isArray(line[0]) ? [shore(line as unknown as Point[])] : []));
+  Object.entries(print.geometry).flatMap(([name, line]) =>
+    name !== 'coast' && Array.isArray(line) && Array.isArray(line[0]) ? [shore(line as unknown as Point[])] : [],
+  );
 
 export const mainlandOf = (print: VenuePrint): readonly Point[] => shore(print.geometry.coast as unknown as Point[]);
 
@@ -32,7 +38,9 @@ const shore = (line: readonly Point[]): readonly Point[] => smooth([...line, lin
 export function groundsOf(print: VenuePrint, region: string): readonly (readonly Point[])[] {
   const within = regionsOf(print).get(region)?.label;
   if (!within) return [];
-  let lines = bordersOf(print).filter(({ between }) => between.includes(region)).map(({ line }) => line);
+  let lines = bordersOf(print)
+    .filter(({ between }) => between.includes(region))
+    .map(({ line }) => line);
   const grounds: (readonly Point[])[] = [];
   while (lines.length > 0) {
     const joined = joinedWith(lines);
@@ -49,7 +57,8 @@ function joinedWith(lines: readonly (readonly Point[])[]): (readonly Point[])[] 
   return joined;
 }
 
-const meet = (a: readonly Point[], b: readonly Point[]): boolean => [a[0]!, a.at(-1)!].some((end) => [b[0]!, b.at(-1)!].some((other) => end[0] === other[0] && end[1] === other[1]));
+const meet = (a: readonly Point[], b: readonly Point[]): boolean =>
+  [a[0]!, a.at(-1)!].some((end) => [b[0]!, b.at(-1)!].some((other) => end[0] === other[0] && end[1] === other[1]));
 
 /** A line led on beyond the coast at both ends, and closed by the way round on which the point lies. */
 function closed(print: VenuePrint, line: readonly Point[], within: Point): readonly Point[] {
@@ -60,7 +69,11 @@ function closed(print: VenuePrint, line: readonly Point[], within: Point): reado
   const way = (turn: 1 | -1): Point[] => {
     const round = 2 * Math.PI;
     const sweep = ((to - from + round) % round) - (turn < 0 ? round : 0);
-    return Array.from({ length: 13 }, (_, i) => [east + 16 * Math.cos(from + (sweep * i) / 12), north + 16 * Math.sin(from + (sweep * i) / 12)] as const);
+    return Array.from(
+      { length: 13 },
+      (_, i) =>
+        [east + 16 * Math.cos(from + (sweep * i) / 12), north + 16 * Math.sin(from + (sweep * i) / 12)] as const,
+    );
   };
   const one = [...ledOn, ...way(1)];
   return inside(within, one) ? one : [...ledOn, ...way(-1)];

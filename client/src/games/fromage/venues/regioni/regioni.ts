@@ -18,26 +18,6 @@ export const TINTS: Readonly<Record<string, string>> = {
   isole: '#fbf3d9',
 };
 
-/** How many flags a city flies: the number behind the bar of its line. */
-export function flagsOf({ layout }: Pick<GroundProps, 'layout'>, city: string): number {
-  const lines = (layout.cities ?? {}) as Readonly<Record<string, string>>;
-  return Number(lines[city]?.split('|')[1] ?? 0);
-}
-
-/** Who has a cheese in a region. */
-export function presentIn({ quarter, print }: GroundProps, region: string): number[] {
-  const cities = citiesOf(print);
-  const seats = quarter.places.flatMap(({ owner, space }) => (owner !== null && cities.get(partOf(space.name))?.region === region ? [owner] : []));
-  return [...new Set(seats)].sort((a, b) => a - b);
-}
-
-/** A seat's regions and flags. */
-export function tally(of: GroundProps, seat: number): { readonly regions: number; readonly flags: number } {
-  const cities = citiesOf(of.print);
-  const own = of.quarter.places.filter(({ owner }) => owner === seat).map(({ space }) => partOf(space.name));
-  return { regions: new Set(own.map((city) => cities.get(city)?.region)).size, flags: own.reduce((sum, city) => sum + flagsOf(of, city), 0) };
-}
-
 export const regioni: VenueDrawing = {
   tint: '#cfe0e2',
   box: [500, 486],

@@ -1,9 +1,12 @@
 import type { Slice } from '../slice';
 import Art from './Art.svelte';
 
-export const regioni: Slice = {
+const regioni: Slice = {
   name: 'regioni',
+  shelf: 7,
   box: 'formaggio',
   tint: '#f7e2d0',
   Art,
 };
+
+export default regioni;

@@ -50,13 +50,15 @@ export const across = (of: Pick<GroundProps, 'print'>, column: number): number =
   const columns = columnsOf(of);
   return 71 + (column * 334) / Math.max(1, columns - 1) + (column >= columns / 2 ? 24 : 0);
 };
-export const down = (of: Pick<GroundProps, 'print'>, row: number): number => 50 + (row * 386) / Math.max(1, rowsOf(of) - 1);
+export const down = (of: Pick<GroundProps, 'print'>, row: number): number =>
+  50 + (row * 386) / Math.max(1, rowsOf(of) - 1);
 
 const RING = 26.4;
 const TURN = 20.4;
 /** Where a row and a column lie on the wheel. */
 export const ringAt = (row: number): number => 83 + row * RING;
-export const angleAt = (of: Pick<GroundProps, 'print'>, column: number): number => (column - (columnsOf(of) - 1) / 2) * TURN;
+export const angleAt = (of: Pick<GroundProps, 'print'>, column: number): number =>
+  (column - (columnsOf(of) - 1) / 2) * TURN;
 
 interface PrintedMooring {
   readonly at: readonly [number, number];
@@ -64,34 +66,59 @@ interface PrintedMooring {
 }
 
 function printed({ print }: Pick<GroundProps, 'print'>): [string, PrintedMooring][] {
-  return Object.entries((print.moorings ?? {}) as Readonly<Record<string, unknown>>).filter((entry): entry is [string, PrintedMooring] => typeof entry[1] === 'object');
+  return Object.entries((print.moorings ?? {}) as Readonly<Record<string, unknown>>).filter(
+    (entry): entry is [string, PrintedMooring] => typeof entry[1] === 'object',
+  );
 }
 
 export function mooringsOf(of: GroundProps): Mooring[] {
   const columns = columnsOf(of);
-  return printed(of).map(([name, { at: [i, j], doors }]) => {
-    const lagoon = i < 0 || i >= columns - 1;
-    const y = (down(of, j) + down(of, j + 1)) / 2;
-    const [x, bentY] = lagoon ? [i < 0 ? 21 : WIDE - 21, bent(i < 0 ? 21 : WIDE - 21, y)[1]] : bent((across(of, i) + across(of, i + 1)) / 2, y);
-    return { name: `${of.quarter.venue.name}.${name}`, x, y: bentY, lagoon, doors };
-  });
+  return printed(of).map(
+    ([
+      name,
+      {
+        at: [i, j],
+        doors,
+      },
+    ]) => {
+      const lagoon = i < 0 || i >= columns - 1;
+      const y = (down(of, j) + down(of, j + 1)) / 2;
+      const [x, bentY] = lagoon
+        ? [i < 0 ? 21 : WIDE - 21, bent(i < 0 ? 21 : WIDE - 21, y)[1]]
+        : bent((across(of, i) + across(of, i + 1)) / 2, y);
+      return { name: `${of.quarter.venue.name}.${name}`, x, y: bentY, lagoon, doors };
+    },
+  );
 }
 
 export function farMoorings(of: GroundProps): { readonly name: string; readonly x: number; readonly y: number }[] {
   const [least, most] = [angleAt(of, -0.5) + 0.5, angleAt(of, columnsOf(of) - 0.5) - 0.5];
-  return printed(of).map(([name, { at: [i, j] }]) => ({ name: `${of.quarter.venue.name}.${name}`, ...polar(ringAt(j + 0.5), Math.min(most, Math.max(least, angleAt(of, i + 0.5)))) }));
+  return printed(of).map(
+    ([
+      name,
+      {
+        at: [i, j],
+      },
+    ]) => ({
+      name: `${of.quarter.venue.name}.${name}`,
+      ...polar(ringAt(j + 0.5), Math.min(most, Math.max(least, angleAt(of, i + 0.5)))),
+    }),
+  );
 }
 
-export const gondolaAt = ({ table }: GroundProps, mooring: string): FromageGondolaView | undefined => table.view.gondolas.find((gondola) => gondola.mooring === mooring);
-
-/** What the gondolas beside a restaurant bring whoever has it. */
-export const earned = (of: GroundProps, space: string): number =>
-  mooringsOf(of).reduce((sum, { name, doors }) => sum + (doors.includes(partOf(space)) ? (gondolaAt(of, name)?.value ?? 0) : 0), 0);
+export const gondolaAt = ({ table }: GroundProps, mooring: string): FromageGondolaView | undefined =>
+  table.view.gondolas.find((gondola) => gondola.mooring === mooring);
 
 /** What a gondola at a free mooring would bring, aloud. */
-function thing(of: OverProps, { name, x, y, lagoon }: Mooring): { word: string; text: string; x: number; y: number; wide: number; high: number } {
+function thing(
+  of: OverProps,
+  { name, x, y, lagoon }: Mooring,
+): { word: string; text: string; x: number; y: number; wide: number; high: number } {
   const points = of.clickable.previews[name]?.points ?? 0;
-  const text = t(of.scored ? 'formaggio.mooring.adds' : 'formaggio.mooring', { name: of.called.things.mooring?.[name] ?? name, points: signed(points) });
+  const text = t(of.scored ? 'formaggio.mooring.adds' : 'formaggio.mooring', {
+    name: of.called.things.mooring?.[name] ?? name,
+    points: signed(points),
+  });
   return { word: name, text, x, y, wide: lagoon ? 42 : 54, high: 36 };
 }
 

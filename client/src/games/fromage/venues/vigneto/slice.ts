@@ -1,10 +1,12 @@
 import type { Slice } from '../slice';
 import Art from './Art.svelte';
 
-export const vigneto: Slice = {
+const vigneto: Slice = {
   name: 'vigneto',
+  shelf: 5,
   box: 'formaggio',
   tint: '#e3e9c4',
-  gives: true,
   Art,
 };
+
+export default vigneto;

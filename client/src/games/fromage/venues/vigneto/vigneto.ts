@@ -57,9 +57,15 @@ export interface Kind {
 }
 
 export const kindOf = ({ print }: Pick<GroundProps, 'print'>, kind: string): Kind =>
-  ((print.kinds ?? {}) as Readonly<Record<string, Kind>>)[kind] ?? { name: kind, letters: kind.slice(0, 2), colour: '#5e1b2b', bottle: 'bordeaux' };
+  ((print.kinds ?? {}) as Readonly<Record<string, Kind>>)[kind] ?? {
+    name: kind,
+    letters: kind.slice(0, 2),
+    colour: '#5e1b2b',
+    bottle: 'bordeaux',
+  };
 
-export const wineOf = ({ table }: Pick<GroundProps, 'table'>, wine: string | undefined): FromageWineView | undefined => table.view.board.wines.find(({ name }) => name === wine);
+export const wineOf = ({ table }: Pick<GroundProps, 'table'>, wine: string | undefined): FromageWineView | undefined =>
+  table.view.board.wines.find(({ name }) => name === wine);
 
 /** A wine of the row as it is drawn; `end` where it is only offered. */
 export interface InRow {
@@ -81,20 +87,42 @@ export function rowOf(of: GroundProps & Partial<Pick<OverProps, 'question'>>): R
   const own = of.table.view.players[readerOf(of.table)]?.wines ?? [];
   const offered = of.question?.name === 'join-wine' ? wineOf(of, String(of.question.fields.wine)) : undefined;
   const laid = own.flatMap((name) => wineOf(of, name) ?? []).map((wine) => ({ wine, end: null }));
-  const all = offered ? [{ wine: offered, end: 'left' as const }, ...laid, { wine: offered, end: 'right' as const }] : laid;
+  const all = offered
+    ? [{ wine: offered, end: 'left' as const }, ...laid, { wine: offered, end: 'right' as const }]
+    : laid;
   const wide = Math.min(74, (WIDE - 24) / Math.max(1, all.length));
   return { wide, wines: all.map((one, i) => ({ ...one, x: WIDE / 2 + (i - (all.length - 1) / 2) * wide })) };
 }
 
-/** The picture that two neighbours make together. */
-export const pictureOf = (left: FromageWineView, right: FromageWineView): string | null => (left.right === right.left ? left.right : null);
+/** A picture that two neighbours complete; offered where one of them does not lie there yet. */
+export interface Joint {
+  readonly x: number;
+  readonly picture: string;
+  readonly offered: boolean;
+}
+
+/** The pictures of the row, and those that the wine asked about would complete. */
+export function jointsOf(of: OverProps): Joint[] {
+  const { wines } = rowOf(of);
+  const laid = of.table.facts.vigneto?.rows[readerOf(of.table)]?.pictures ?? [];
+  const before = wines[0]?.end ? 1 : 0;
+  return wines.slice(1).flatMap((right, i) => {
+    const left = wines[i]!;
+    const end = left.end ?? right.end;
+    const picture = end ? of.clickable.previews[end]?.gains : laid[i - before];
+    return picture ? [{ x: (left.x + right.x) / 2, picture, offered: end !== null }] : [];
+  });
+}
 
 function things(of: OverProps): Thing[] {
   const { wide, wines } = rowOf(of);
   return wines.flatMap(({ wine, x, end }) => {
     if (end === null) return [];
     const gains = of.clickable.previews[end]?.gains;
-    const text = t(gains ? `formaggio.join.${end}.gains` : `formaggio.join.${end}`, { wine: wineName(of.called, wine.name), gains: gains ? resourceName(gains) : '' });
+    const text = t(gains ? `formaggio.join.${end}.gains` : `formaggio.join.${end}`, {
+      wine: wineName(of.called, wine.name),
+      gains: gains ? resourceName(gains) : '',
+    });
     return [{ word: end, text, x, y: ROW_Y, wide, high: CARD_HIGH }];
   });
 }

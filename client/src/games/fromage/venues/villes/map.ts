@@ -30,8 +30,10 @@ function once<Value>(print: VenuePrint, name: string, make: () => Value): Value 
   return parts.get(name) as Value;
 }
 
-const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-const entries = <Value>(part: unknown): [string, Value][] => Object.entries((part ?? {}) as Record<string, unknown>).filter(([, value]) => isPlain(value)) as [string, Value][];
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const entries = <Value>(part: unknown): [string, Value][] =>
+  Object.entries((part ?? {}) as Record<string, unknown>).filter(([, value]) => isPlain(value)) as [string, Value][];
 
 export const citiesOf = (print: VenuePrint): ReadonlyMap<string, City> => new Map(entries<City>(print.cities));
 export const regionsOf = (print: VenuePrint): ReadonlyMap<string, Region> => new Map(entries<Region>(print.regions));
@@ -54,7 +56,14 @@ export const bordersOf = (print: VenuePrint): readonly Border[] => once(print, '
 function borders(print: VenuePrint): Border[] {
   const cities = citiesOf(print);
   return Object.entries((print.borders ?? {}) as Record<string, unknown>).flatMap(([name, line]) =>
-    Array.isArray(line) ? [{ between: name.split('-'), line: smooth((line as (string | Point)[]).map((at) => (typeof at === 'string' ? cities.get(at)!.at : at))) }] : [],
+    Array.isArray(line)
+      ? [
+          {
+            between: name.split('-'),
+            line: smooth((line as (string | Point)[]).map((at) => (typeof at === 'string' ? cities.get(at)!.at : at))),
+          },
+        ]
+      : [],
   );
 }
 
@@ -65,11 +74,16 @@ export const coastOf = (print: VenuePrint): readonly Point[] =>
   });
 
 /** The ground of a region: its borders end to end, closed by a wide way round outside the coast. */
-export const groundOf = (print: VenuePrint, region: string, token: Point): readonly Point[] => once(print, `ground of ${region}`, () => ground(print, region, token));
+export const groundOf = (print: VenuePrint, region: string, token: Point): readonly Point[] =>
+  once(print, `ground of ${region}`, () => ground(print, region, token));
 
 function ground(print: VenuePrint, region: string, token: Point): readonly Point[] {
   const [east, north] = print.geometry.centre as unknown as Point;
-  const ring = chain(bordersOf(print).filter(({ between }) => between.includes(region)).map(({ line }) => line));
+  const ring = chain(
+    bordersOf(print)
+      .filter(({ between }) => between.includes(region))
+      .map(({ line }) => line),
+  );
   const [first, last] = [ring[0] as Point, ring.at(-1) as Point];
   if (same(first, last)) return ring;
   const angle = ([x, y]: Point): number => Math.atan2(y - north, x - east);
@@ -78,9 +92,15 @@ function ground(print: VenuePrint, region: string, token: Point): readonly Point
     let sweep = angle(first) - from;
     if (turn > 0 && sweep < 0) sweep += 2 * Math.PI;
     if (turn < 0 && sweep > 0) sweep -= 2 * Math.PI;
-    return Array.from({ length: 9 }, (_, i) => [east + 14 * Math.cos(from + (sweep * i) / 8), north + 14 * Math.sin(from + (sweep * i) / 8)] as const);
+    return Array.from(
+      { length: 9 },
+      (_, i) => [east + 14 * Math.cos(from + (sweep * i) / 8), north + 14 * Math.sin(from + (sweep * i) / 8)] as const,
+    );
   };
-  const [one, other] = [[...ring, ...way(1)], [...ring, ...way(-1)]];
+  const [one, other] = [
+    [...ring, ...way(1)],
+    [...ring, ...way(-1)],
+  ];
   return inside(token, one) ? one : other;
 }
 
@@ -123,7 +143,11 @@ export function smooth(points: readonly Point[], steps = 8): Point[] {
     for (let k = 0; k < steps; k += 1) {
       const s = k / steps;
       const at = (j: 0 | 1): number =>
-        0.5 * (2 * b[j] + (c[j] - a[j]) * s + (2 * a[j] - 5 * b[j] + 4 * c[j] - d[j]) * s * s + (3 * b[j] - a[j] - 3 * c[j] + d[j]) * s * s * s);
+        0.5 *
+        (2 * b[j] +
+          (c[j] - a[j]) * s +
+          (2 * a[j] - 5 * b[j] + 4 * c[j] - d[j]) * s * s +
+          (3 * b[j] - a[j] - 3 * c[j] + d[j]) * s * s * s);
       drawn.push(k === 0 ? b : [at(0), at(1)]);
     }
   }
@@ -131,4 +155,10 @@ export function smooth(points: readonly Point[], steps = 8): Point[] {
 }
 
 export const pathOf = (points: readonly Point[], project: (point: Point) => Point): string =>
-  `M${points.map((point) => project(point).map((value) => value.toFixed(1)).join(' ')).join('L')}`;
+  `M${points
+    .map((point) =>
+      project(point)
+        .map((value) => value.toFixed(1))
+        .join(' '),
+    )
+    .join('L')}`;

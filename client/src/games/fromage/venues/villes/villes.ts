@@ -17,23 +17,17 @@ export const TINTS: Readonly<Record<string, string>> = {
   pink: '#f1cbcf',
 };
 
-/** Who has how many influences in a region. */
-export function influence({ quarter, print }: GroundProps, region: string): ReadonlyMap<number, number> {
-  const cities = citiesOf(print);
-  const count = new Map<number, number>();
-  for (const { owner, space } of quarter.places) {
-    if (owner === null || !cities.get(partOf(space.name))?.regions.includes(region)) continue;
-    count.set(owner, (count.get(owner) ?? 0) + 1);
-  }
-  return count;
-}
-
 export const villes: VenueDrawing = {
   tint: '#e3ecea',
   box: [500, 486],
   near: (of) => spots(of, NEAR, 16.5),
   far: (of) => spots(of, FAR, 7),
-  around: ({ print }) => [...regionsOf(print).values()].map(({ token }) => ({ x: projection(print, NEAR)(token)[0], y: projection(print, NEAR)(token)[1] + 3, r: 23 })),
+  around: ({ print }) =>
+    [...regionsOf(print).values()].map(({ token }) => ({
+      x: projection(print, NEAR)(token)[0],
+      y: projection(print, NEAR)(token)[1] + 3,
+      r: 23,
+    })),
   Near,
   Far,
   Rubric,

@@ -1,0 +1,1 @@
+export { banca as default } from './banca';

@@ -1,0 +1,1 @@
+export { bistro as default } from './bistro';

@@ -1,0 +1,1 @@
+export { festival as default } from './festival';

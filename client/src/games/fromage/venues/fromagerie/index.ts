@@ -1,0 +1,1 @@
+export { fromagerie as default } from './fromagerie';

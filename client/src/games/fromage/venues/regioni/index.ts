@@ -1,0 +1,1 @@
+export { regioni as default } from './regioni';

@@ -1,0 +1,1 @@
+export { venezia as default } from './venezia';

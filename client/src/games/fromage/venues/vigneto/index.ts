@@ -1,0 +1,1 @@
+export { vigneto as default } from './vigneto';

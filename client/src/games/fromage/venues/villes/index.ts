@@ -1,0 +1,1 @@
+export { villes as default } from './villes';

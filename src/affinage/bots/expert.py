@@ -1,0 +1,43 @@
+"""A bot that learned: the search of `hard`, judged by a network that was trained on games of its own."""
+
+import logging
+from functools import lru_cache
+from importlib import resources
+from typing import TYPE_CHECKING
+
+from affinage.bots.eyes import Eyes
+from affinage.bots.hard import HardBot
+from affinage.core import registry
+
+if TYPE_CHECKING:
+    from affinage.bots.network import Judge
+
+logger = logging.getLogger(__name__)
+
+
+@lru_cache
+def judge_of(game_name: str, network: str) -> "Judge | None":
+    """The network of this name that comes with a game; None, with a line in the log, where it does not fit."""
+    from affinage.bots.features import Features
+    from affinage.bots.network import Judge, Network
+
+    game = registry.game(game_name)
+    with resources.as_file(resources.files(game.package).joinpath("weights", f"{network}.npz")) as path:
+        if not path.exists():
+            return None
+        found = Network.load(path)
+    features = Features(game, found.about["parts"], found.about["seats"])
+    if (found.about["features"], found.about["rules"]) != (features.digest, game.rules):
+        logger.warning("The network %s was trained for other rules or features; expert plays as hard does.", network)
+        return None
+    return Judge(features, found)
+
+
+class ExpertBot(HardBot):
+    """Searches as `hard` does and judges by what it learned; where nothing was learned it plays as `hard`."""
+
+    name = "expert"
+
+    def judge(self, eyes: Eyes) -> "Judge | None":
+        network = eyes.game.network(eyes.view)
+        return judge_of(eyes.game.name, network) if network else None

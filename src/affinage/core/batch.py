@@ -1,0 +1,71 @@
+"""Many games of one kind, stepped together: the inner loop of the vector environment, which can be compiled."""
+
+from typing import Any, Final, final
+
+from affinage.core.agenda import lowest
+
+
+@final
+class Batch:
+    """Games side by side, each with the seat that answers next: of several that are asked, the lowest."""
+
+    __slots__ = ("actions", "apply", "asked", "buffer", "catalogue", "pack_into", "recall", "row", "seats", "states",
+                 "words")  # fmt: skip
+
+    def __init__(self, game: Any, catalogue: list[Any], observer: Any, buffer: Any, count: int, recall: bool) -> None:
+        self.asked: Final[Any] = game.asked
+        self.actions: Final[Any] = game.actions
+        self.apply: Final[Any] = game.apply
+        self.words: Final[Any] = observer.words
+        self.pack_into: Final[Any] = observer.pack_into
+        self.row: Final[int] = observer.bytes
+        self.catalogue: Final = catalogue
+        self.buffer: Final[Any] = buffer
+        """Where the observations are written, as packed words."""
+        self.recall: Final = recall
+        self.states: list[Any] = [None] * count
+        self.seats: list[int] = [0] * count
+
+    def put(self, place: int, state: Any) -> None:
+        """Begins a game in this place."""
+        self.states[place] = state
+        asked: int = self.asked(state)
+        self.seats[place] = lowest(asked)
+
+    def apply_all(self, numbers: list[int]) -> list[int]:
+        """Carries out the action of each game by its number, which has to be legal; -1 leaves a game as it is.
+
+        Returns the places of the games that are over now.
+        """
+        over = []
+        states = self.states
+        seats = self.seats
+        catalogue = self.catalogue
+        for place in range(len(states)):
+            number = numbers[place]
+            if number >= 0:
+                state = states[place]
+                self.apply(state, seats[place], catalogue[number])
+                asked: int = self.asked(state)
+                if asked:
+                    seats[place] = lowest(asked)
+                else:
+                    over.append(place)
+        return over
+
+    def observe_all(self) -> list[int]:
+        """Writes what each seat may know into the buffer, and returns the legal actions as places in a flat mask."""
+        size = len(self.catalogue)
+        legal = []
+        base = 0
+        at = 0
+        for place in range(len(self.states)):
+            state = self.states[place]
+            seat = self.seats[place]
+            self.pack_into(self.buffer, at, *self.words(state, seat, self.recall))
+            at += self.row
+            for action in self.actions(state, seat):
+                number: int = action.index
+                legal.append(base + number)
+            base += size
+        return legal

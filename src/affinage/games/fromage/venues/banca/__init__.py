@@ -1,0 +1,1 @@
+"""Banca: bays and safes."""

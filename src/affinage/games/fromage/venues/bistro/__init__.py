@@ -1,0 +1,1 @@
+"""Bistro: tables and plates."""

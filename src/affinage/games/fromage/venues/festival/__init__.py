@@ -1,0 +1,1 @@
+"""Festival: stalls and free samples."""

@@ -1,0 +1,1 @@
+"""Fromagerie: shelves and their signs."""

@@ -1,0 +1,1 @@
+"""Regioni: cities and flags."""

@@ -1,0 +1,1 @@
+"""Venezia: islands and gondolas."""

@@ -1,0 +1,1 @@
+"""Vigneto: tables and wines."""

@@ -1,0 +1,1 @@
+"""Villes: cities, regions and customers."""

@@ -1,0 +1,147 @@
+"""Group commit: entries that come while the disk is busy are committed together, in its next turn."""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
+from typing import Any, TypeAlias
+
+import msgspec
+from sqlalchemy import bindparam, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from affinage.core.game import Seat
+from affinage.store import notices, schema
+
+FOLLOWING = ("seated", "asked", "seq", "over", "won", "updated")
+"""The columns of a table that follow its last entry."""
+
+Connecting: TypeAlias = Callable[[], AbstractAsyncContextManager[AsyncConnection]]
+
+
+class SeqTaken(Exception):
+    """Another process has added an entry of this number; read on and decide again."""
+
+
+class TableTaken(Exception):
+    """A table of this name exists already."""
+
+
+class MoveTaken(Exception):
+    """A move of this id is committed already."""
+
+
+class LinkEnded(Exception):
+    """The link of the seat was changed meanwhile; nothing is committed."""
+
+
+class Seating(msgspec.Struct, frozen=True):
+    """Whose a seat is from now on, while its link still is `by`; what its last holder had for themselves goes.
+
+    That its holder is still who they were needs no question: who sits where changes only with an entry, and no two have
+    one number.
+    """
+
+    seat: Seat
+    by: str
+    session: str | None
+    link: str
+    used: str | None
+    former: str | None
+    seen: float
+
+
+class Waiting(msgspec.Struct, eq=False):
+    """An entry that waits for its commit, with what follows from it: of its table, and whose a seat is from now on."""
+
+    table_id: str
+    entry: dict[str, Any]
+    summary: dict[str, Any]
+    seating: Seating | None
+    committed: "asyncio.Future[None]"
+
+    def fail(self, error: Exception) -> None:
+        if not self.committed.done():
+            self.committed.set_exception(error)
+
+
+class Commits:
+    """Commits entries, one transaction after another; `tells` other processes of them."""
+
+    def __init__(self, read: Connecting, write: Connecting, tells: bool) -> None:
+        self._read, self._write, self._tells = read, write, tells
+        self._waiting: list[Waiting] = []
+        self._committing: asyncio.Task[None] | None = None
+
+    async def commit(
+        self, table_id: str, entry: dict[str, Any], summary: dict[str, Any], seating: Seating | None
+    ) -> None:
+        """Commits an entry; raises SeqTaken, MoveTaken or LinkEnded, and then nothing is committed."""
+        committed = asyncio.get_running_loop().create_future()
+        rows = {"table_id": table_id, **entry}, {"of_table": table_id, **summary}
+        self._waiting.append(Waiting(table_id, *rows, seating, committed))
+        if self._committing is None:
+            self._committing = asyncio.create_task(self._commit_waiting())
+        await committed
+
+    async def finish(self) -> None:
+        """Waits until everything that came is committed, or has failed."""
+        if self._committing is not None:
+            await asyncio.wait([self._committing])
+
+    async def _commit_waiting(self) -> None:
+        try:
+            while self._waiting:
+                together, self._waiting = self._waiting, []
+                try:
+                    await self._commit(together)
+                except (IntegrityError, LinkEnded):
+                    for one in together:  # one of them was too late; the others must not suffer for it
+                        await self._commit_alone(one)
+                except Exception as error:
+                    for one in together:
+                        one.fail(error)
+        finally:
+            self._committing = None
+
+    async def _commit_alone(self, one: Waiting) -> None:
+        try:
+            try:
+                await self._commit([one])
+            except IntegrityError:
+                one.fail(MoveTaken() if await self._has(one.table_id, one.entry["move"]) else SeqTaken())
+        except Exception as error:
+            one.fail(error)
+
+    async def _has(self, table_id: str, move: str | None) -> bool:
+        entries = schema.entries.c
+        query = select(entries.seq).where(entries.table_id == table_id, entries.move == move)
+        async with self._read() as connection:
+            return move is not None and (await connection.execute(query)).first() is not None
+
+    async def _commit(self, together: list[Waiting]) -> None:
+        """One transaction for entries of different tables, in one order for all processes, lest they wait in a ring."""
+        together = sorted(together, key=lambda one: one.table_id)
+        follow = update(schema.tables).where(schema.tables.c.id == bindparam("of_table"))
+        async with self._write() as connection:
+            await connection.execute(insert(schema.entries), [one.entry for one in together])
+            await connection.execute(
+                follow.values({name: bindparam(name) for name in FOLLOWING}), [one.summary for one in together]
+            )
+            for one in together:
+                if one.seating is not None:
+                    await _seat(connection, one.table_id, one.seating)
+            if self._tells:
+                await notices.send(connection, [(one.table_id, one.entry["seq"]) for one in together])
+        for one in together:
+            if not one.committed.done():
+                one.committed.set_result(None)
+
+
+async def _seat(connection: AsyncConnection, table_id: str, seating: Seating) -> None:
+    seats = schema.seats.c
+    same = (seats.table_id == table_id) & (seats.seat == seating.seat) & (seats.link == seating.by)
+    becomes = {name: getattr(seating, name) for name in ("session", "link", "used", "former", "seen")}
+    changed = await connection.execute(update(schema.seats).where(same).values(**becomes, notes="", answers=""))
+    if changed.rowcount != 1:
+        raise LinkEnded

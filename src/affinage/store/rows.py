@@ -1,0 +1,76 @@
+"""What is read from the database: a table, its seats, and its line in a list."""
+
+from typing import Any
+
+import msgspec
+
+from affinage.core.game import Seat
+from affinage.table import Sitting, Table
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """A table as a list of tables shows it; one that is closed asks nobody any more."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    seats: tuple[Sitting, ...]
+    asked: int
+    seq: int
+    over: bool
+    created: str
+    updated: str
+    mine: tuple[Seat, ...]
+    origin: str | None = None
+    closed: bool = False
+    seed_known: bool = False
+
+
+class Holder(msgspec.Struct):
+    """What the database knows of a seat beside the game: whose it is, what it has seen, its notes."""
+
+    link: str
+    session: str | None
+    looked: int = 0
+    notes: str = ""
+    answers: tuple[str, ...] = ()
+    used: str | None = None
+    """The link that was last used to sit down; it opens the seat no more."""
+    former: str | None = None
+    """The session that gave the seat up, and may take it back while nobody else has."""
+    seen: float = 0.0
+    """When its holder was last there, in seconds of the Unix clock."""
+
+
+class Stored(msgspec.Struct):
+    """A table as it was read: folded up to its last entry, with the ids of its moves."""
+
+    id: str
+    table: Table
+    holders: list[Holder]
+    host: str
+    watch: str
+    origin: str | None
+    created: str
+    moves: dict[str, int]
+    seed_known: bool = False
+    """Whether somebody may know the seed, and with it every draw to come."""
+    uploaded: bool = False
+    """Whether it was opened from a record: such a table is for looking only."""
+
+    def holds(self, seat: Seat, session: str | None) -> bool:
+        """Whether the seat is a session's."""
+        return session is not None and self.holders[seat].session == session
+
+    def seats_of(self, session: str | None) -> tuple[Seat, ...]:
+        """The seats a session holds."""
+        return tuple(seat for seat in range(len(self.holders)) if self.holds(seat, session))
+
+    def given_up_by(self, session: str | None) -> tuple[Seat, ...]:
+        """The seats that a session gave up, or that a bot plays for it, and that are still free to be taken back."""
+        holders = enumerate(self.holders)
+        return tuple(seat for seat, holder in holders if session and holder.former == session and not holder.session)
+
+    def is_host(self, session: str | None) -> bool:
+        """Whether a session laid the table."""
+        return session is not None and session == self.host

@@ -1,0 +1,85 @@
+"""From rows of games to a network of whole numbers."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from affinage.bots.features import Features
+from affinage.bots.network import BIT, FORMAT, MOST, Network
+from affinage.core.errors import Mistake
+from affinage.train.fitting import Fitted, Note, Rows, Sizes, fit
+from affinage.train.selfplay import Learned
+
+HELD_OUT = 10
+"""One game in so many is held out, to choose the epoch by."""
+
+
+def train(
+    features: Features, data: Sequence[Learned], sizes: Sizes, epochs: int, seed: int, note: Note | None = None
+) -> Network:
+    """A network for these rows; bits that are the same in all of them are left out."""
+    packed = np.concatenate([each.bits for each in data])
+    held = np.concatenate([each.game for each in data]) % HELD_OUT == 0
+    if held.all() or not held.any():
+        raise Mistake("Too few games came to an end to learn from; play more of them, or with a later cut.")
+    raw = np.concatenate([each.numbers for each in data]).astype(np.float32)
+    games = np.concatenate([each.game for each in data])
+    targets = np.concatenate([each.targets for each in data])
+    columns = used_columns(packed)
+    steps = MOST / np.maximum(np.quantile(np.abs(raw), 0.9995, axis=0), 1.0)
+    steps = np.exp2(np.floor(np.log2(steps))).astype(np.float32)
+    numbers = np.clip(np.rint(raw * steps), -MOST, MOST) / MOST
+    bits = np.empty((len(packed), len(columns)), np.uint8)
+    for at in range(0, len(packed), 65536):
+        part = np.unpackbits(packed[at : at + 65536], axis=1, bitorder="little")
+        bits[at : at + 65536] = part.take(columns, axis=1)
+    spread = np.maximum(targets[:, 1:3].std(0), 1e-3)
+    middle = np.array([0.0, targets[:, 2].mean()], np.float32)
+    wanted = np.concatenate([targets[:, :1], (targets[:, 1:3] - middle) / spread], axis=1).astype(np.float32)
+    fitted = fit(
+        Rows(bits[~held], numbers[~held], wanted[~held]),
+        Rows(bits[held], numbers[held], wanted[held]),
+        sizes,
+        epochs,
+        seed,
+        note,
+    )
+    about: dict[str, Any] = {
+        "format": FORMAT,
+        "game": features.game.name,
+        "rules": features.game.rules,
+        "features": features.digest,
+        "parts": list(features.parts),
+        "seats": features.seats,
+        "rows": len(packed),
+        "games": len(np.unique(games)),
+        "loss": round(fitted.loss, 5),
+        "margin": round(float(spread[0]), 4),
+        "total": [round(float(middle[1]), 4), round(float(spread[1]), 4)],
+    }
+    return quantized(fitted, columns, steps, about)
+
+
+def used_columns(packed: Any) -> Any:
+    """The bits that are set in some rows and not in others."""
+    some, all_ = np.zeros(packed.shape[1], np.uint8), np.full(packed.shape[1], 255, np.uint8)
+    some = np.bitwise_or.reduce(packed, axis=0)
+    all_ = np.bitwise_and.reduce(packed, axis=0)
+    return np.flatnonzero(np.unpackbits(some & ~all_, bitorder="little"))
+
+
+def quantized(fitted: Fitted, columns: Any, steps: Any, about: dict[str, Any]) -> Network:
+    """The layers as whole numbers, with a scale per unit."""
+    arrays: dict[str, Any] = {"columns": columns.astype(np.int32), "steps": steps}
+    for at, (weights, bias) in enumerate(zip(fitted.weights, fitted.biases, strict=True)):
+        one = np.full(len(weights), float(MOST), np.float32)
+        """What 1 is, as a whole number that comes in."""
+        if at == 0:
+            one[: len(columns)] = BIT
+        scaled = weights / one[:, None]
+        unit = np.maximum(np.abs(scaled).max(axis=0), 1e-9) / MOST
+        arrays[f"w{at}"] = np.rint(scaled / unit).astype(np.int8)
+        arrays[f"b{at}"] = np.rint(bias / unit).astype(np.int32)
+        arrays[f"s{at}"] = (unit * (MOST if at < 2 else 1.0)).astype(np.float32)
+    return Network(arrays, about)

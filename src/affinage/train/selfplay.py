@@ -1,0 +1,135 @@
+"""Games to learn from: quick plans with a little noise, and rows of what the seats saw and how it ended."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from affinage.bots.features import Features
+from affinage.bots.network import Judge, Network
+from affinage.bots.network_plan import plan_turn_by
+from affinage.bots.turn_plan import plan_turn
+from affinage.core import registry
+from affinage.core.game import Action, AnyGame
+from affinage.core.playouts import first_of
+from affinage.core.rng import stream
+
+NOISE = 0.5
+"""The most noise of a seat's plans, in shares of a clear lead (evaluation) or logits (network)."""
+SLIPS = 3
+"""How many actions of a hundred a noisy seat takes at random."""
+INSIDE = 20
+"""How many states of a hundred inside a turn are kept; those at its end all are."""
+WIDTH = 3
+
+
+class Games(NamedTuple):
+    """Games for a worker, as plain data."""
+
+    game: str
+    options: tuple[dict[str, Any], ...]
+    """One of these is drawn for each game."""
+    seeds: tuple[int, ...]
+    parts: tuple[str, ...]
+    seats: int
+    network: str = ""
+    """The file of a network whose plans half of the seats follow; none in the first round."""
+
+
+class Learned(NamedTuple):
+    """Rows of some games: what was shown, which game each row is of, and how that ended for the seat."""
+
+    bits: Any
+    numbers: Any
+    game: Any
+    targets: Any
+    """For each row: won (shared by winners), margin, own total, seats."""
+    cut: int
+
+
+def rows_of(games: Games) -> Learned:
+    """Plays the games and keeps rows."""
+    game = registry.game(games.game)
+    features = Features(game, games.parts, games.seats)
+    judge = Judge(features, Network.load(Path(games.network))) if games.network else None
+    kept: list[tuple[Any, ...]] = []
+    cut = 0
+    for seed in games.seeds:
+        chance = stream(seed, "learning")
+        options = game.limited(game.options(**chance.pick(games.options)))
+        rows = _play(game, options, seed, features, judge)
+        if rows is None:
+            cut += 1
+        else:
+            kept.append(rows)
+    if not kept:
+        empty = np.zeros((0, 4), np.float32)
+        return Learned(
+            np.zeros((0, features.observer.bytes), np.uint8),
+            np.zeros((0, features.numbers), np.float16),
+            np.zeros(0, np.int64),
+            empty,
+            cut,
+        )
+    bits, numbers, seeds, targets = (np.concatenate(column) for column in zip(*kept, strict=True))
+    return Learned(bits, numbers, seeds, targets, cut)
+
+
+def _play(game: AnyGame, options: Any, seed: int, features: Features, judge: Judge | None) -> tuple[Any, ...] | None:
+    state = game.setup(options, seed)
+    seats = game.seats(state)
+    chance = stream(seed, "noise")
+    noise = [NOISE * chance.below(100) / 100 if chance.below(3) else 0.0 for _ in range(seats)]
+    by_network = [judge is not None and chance.below(4) > 0 for _ in range(seats)]
+    plans: list[Sequence[Action]] = [()] * seats
+    learned = game.barriers(state)
+    rows: list[tuple[Any, Any]] = []
+    whose: list[int] = []
+    while asked := game.asked(state):
+        seat = first_of(asked, game.turn(state) % seats)
+        legal = game.actions(state, seat)
+        turn = game.turn(state)
+        if len(legal) == 1:
+            action = legal[0]
+            plans[seat] = ()
+        elif noise[seat] and chance.below(100) < SLIPS:
+            action = chance.pick(legal)
+            plans[seat] = ()
+        else:
+            if game.barriers(state) != learned or not plans[seat] or plans[seat][0] not in legal:
+                world = game.imagine(game.view(state, seat, recall=True), chance)
+                learned = game.barriers(state)
+                if by_network[seat] and judge is not None:
+                    found, spread = plan_turn_by(game, world, seat, WIDTH, judge.logits), noise[seat]
+                else:
+                    found, spread = plan_turn(game, world, seat, WIDTH), noise[seat] * game.lead
+                best = max(found.values(), key=lambda plan: plan.value + spread * (chance.below(1000) / 500 - 1))
+                plans[seat] = best.actions
+            action = plans[seat][0]
+            plans[seat] = plans[seat][1:]
+        game.apply(state, seat, action)
+        now = game.asked(state)
+        if not now:
+            break
+        ends = game.turn(state) != turn or not now >> seat & 1
+        if len(legal) > 1 and (ends or chance.below(100) < INSIDE):
+            shown = features.of([state], seat)
+            rows.append((shown.bits, shown.numbers))
+            whose.append(seat)
+    outcome = game.outcome(state)
+    if outcome is None or not any(outcome.ranks) or not rows:
+        return None
+    totals = [score.total for score in outcome.scores]
+    ends_for = []
+    for seat in range(seats):
+        others = totals[:seat] + totals[seat + 1 :]
+        won = 1.0 / len(outcome.winners) if seat in outcome.winners else 0.0
+        ends_for.append((won, totals[seat] - max(others, default=0), totals[seat], seats))
+    count = len(rows)
+    return (
+        np.concatenate([bits for bits, _ in rows]),
+        np.concatenate([numbers for _, numbers in rows]).astype(np.float16),
+        np.full(count, seed, np.int64),
+        np.array([ends_for[seat] for seat in whose], np.float32),
+    )

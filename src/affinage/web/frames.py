@@ -1,0 +1,125 @@
+"""Frames: where several things happened since a reader last looked, the table as that reader saw it after each."""
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from affinage.core.game import Seat
+from affinage.table import Played, Table, log, records
+from affinage.web.wire import Change, Frame, Told
+
+MOST: Final = 24
+"""Frames of one update; of more that happened the last ones are shown, and the first of them has the other lines."""
+
+
+class Scene(NamedTuple):
+    """A state on the way, the entry that led to it, and how many lines had been told then."""
+
+    seq: int
+    lines: int
+    state: Any
+
+
+class Shown(NamedTuple):
+    """What a frame changes: fields of an update or of a replay's position, by their names there."""
+
+    view: Any
+    facts: Any
+    turn: int
+    asked: Any
+    standing: Any
+    outcome: Any
+
+
+def scenes(table: Table, reader: Seat | None, since: int, looked: int, told: Sequence[Told]) -> list[Scene]:
+    """The states a reader saw after entry `since`, or where that is -1 after the last one it was shown.
+
+    There are none where the reader has to look anew: where something it had seen was taken back, or where it plays
+    from memory and was shown these entries elsewhere.
+    """
+    start = since if since >= 0 else looked or table.seq
+    if (table.from_memory and looked > start) or log.taken_back(table, reader, start):
+        return []
+    found: list[Scene] = []
+    after = table.state
+    seqs = [line.seq for line in told]
+    for played in reversed(table.played):
+        # States are kept by turn; where they end must not tell in which order others acted under cover before.
+        if played.seq <= start or played.before is None or len(found) >= MOST:
+            break
+        if not records.is_covered(played, reader):
+            lines = bisect_right(seqs, played.seq)
+            found.append(Scene(played.seq, lines, after))
+            found.extend(_within(played, reader, lines))
+        after = played.before
+    found.reverse()
+    return _told_apart(found, bisect_right(seqs, start))[-MOST:]
+
+
+def _within(played: Played, reader: Seat | None, lines: int) -> Iterator[Scene]:
+    """The states between the events of an action, the last one first, where the reader knows of all of them."""
+    if len(list(log.seen(played, reader))) == len(played.events):
+        for back, state in enumerate(reversed(played.between), start=1):
+            yield Scene(played.seq, lines - back, state)
+
+
+def _told_apart(found: list[Scene], before: int) -> list[Scene]:
+    """Only scenes that something is told of; what else changed is seen with the next."""
+    kept = []
+    for scene in found:
+        if scene.lines > before:
+            kept.append(scene)
+            before = scene.lines
+    return kept
+
+
+def frames(
+    found: Sequence[Scene], last: Shown, shown: Callable[[Any], Shown], before: int, total: int
+) -> tuple[Frame, ...]:
+    """The frames of some scenes, where there are several; the last of them shows the table as it is.
+
+    `shown` makes what is shown of a state. Of `total` lines, so many were told `before`.
+    """
+    if len(found) < 2:
+        return ()
+    changes: list[tuple[Change, ...]] = [()]
+    later = last
+    for scene in reversed(found[:-1]):
+        earlier = shown(scene.state)
+        changes.append(tuple(_changes(later._asdict(), earlier._asdict(), ())))
+        later = earlier
+    ends = [*(scene.lines for scene in found[:-1]), total]
+    counts = [end - start for start, end in zip([before, *ends], ends, strict=False)]
+    seqs = [scene.seq for scene in found]
+    return tuple(Frame(*each) for each in zip(seqs, counts, reversed(changes), strict=True))
+
+
+def _changes(later: Any, earlier: Any, path: tuple[str | int, ...]) -> Iterator[Change]:
+    """What is other in what came earlier, as deep as both are built alike."""
+    if later is earlier or later == earlier:
+        return
+    inside = _inside(later, earlier)
+    if inside is None:
+        yield path, earlier
+        return
+    for name, after, before in inside:
+        yield from _changes(after, before, (*path, name))
+
+
+def _inside(later: Any, earlier: Any) -> list[tuple[str | int, Any, Any]] | None:
+    """The parts of two values side by side, by their names or places in JSON; None where they are not alike."""
+    if type(later) is not type(earlier):
+        return None
+    if isinstance(later, msgspec.Struct):
+        if later.__struct_config__.array_like:
+            return None
+        names = zip(later.__struct_encode_fields__, later.__struct_fields__, strict=True)
+        return [(name, getattr(later, field), getattr(earlier, field)) for name, field in names]
+    if isinstance(later, dict):
+        same = later.keys() == earlier.keys()
+        return [(str(key), value, earlier[key]) for key, value in later.items()] if same else None
+    if isinstance(later, list | tuple) and len(later) == len(earlier):
+        return list(zip(range(len(later)), later, earlier, strict=True))
+    return None

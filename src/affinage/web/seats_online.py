@@ -1,0 +1,76 @@
+"""Who of a table is connected, to this process or another, and whom the table has waited for long enough."""
+
+import time
+from typing import Protocol
+
+from affinage.core.game import Seat
+from affinage.store import Stored
+from affinage.web.absence import Absence
+from affinage.web.refused import Refused
+from affinage.web.updates import seats_of
+from affinage.web.wire import SeatInfo
+
+PRESENT_SECONDS = 60.0
+"""So long after a move of a person, or after they came to the table, somebody is thought to wait for its bots."""
+
+
+class Socket(Protocol):
+    """An open connection to a room."""
+
+    @property
+    def seat(self) -> Seat | None: ...
+    @property
+    def session(self) -> str | None: ...
+    def wake(self) -> None:
+        """There is something to tell."""
+
+    def drop(self, why: Refused) -> None:
+        """It may look no longer."""
+
+
+class SeatsOnline:
+    """The open sockets of a table, and what is known of those elsewhere."""
+
+    def __init__(self) -> None:
+        self.sockets: set[Socket] = set()
+        self.elsewhere: dict[str, frozenset[Seat]] = {}
+        """The seats that are connected to other processes, by process."""
+        self.absence = Absence()
+        self._attended = time.monotonic()
+
+    @property
+    def here(self) -> set[Seat]:
+        """The seats that are connected, to this process or another."""
+        return self.connected.union(*self.elsewhere.values())
+
+    @property
+    def connected(self) -> set[Seat]:
+        """The seats that are connected to this process."""
+        return {socket.seat for socket in self.sockets if socket.seat is not None}
+
+    @property
+    def is_attended(self) -> bool:
+        """Whether a person is there, or was a moment ago; else there is no hurry for the bots."""
+        return bool(self.sockets or self.here) or time.monotonic() - self._attended < PRESENT_SECONDS
+
+    def attend(self) -> None:
+        """A person has moved."""
+        self._attended = time.monotonic()
+
+    def is_away(self, stored: Stored, seat: Seat) -> bool:
+        """Whether its player, at whichever of their seats, has been away for the table's patience."""
+        seats = stored.seats_of(stored.holders[seat].session) or (seat,)
+        if not self.here.isdisjoint(seats):
+            return False
+        return self.absence.seconds(seats, stored.holders) >= stored.table.settings.patience
+
+    def away(self, stored: Stored) -> frozenset[Seat]:
+        """The seats where a seated player may let a bot play."""
+        here, sittings = self.here, enumerate(stored.table.seats)
+        missed = [seat for seat, sitting in sittings if sitting.kind != "bot" and seat not in here]
+        return frozenset(seat for seat in missed if self.is_away(stored, seat))
+
+    def seat_infos(self, stored: Stored, session: str | None) -> tuple[SeatInfo, ...]:
+        """Who sits where, told to a session."""
+        away, here = self.away(stored), self.here
+        return seats_of(stored.table, stored.seats_of(session), here, away, stored.given_up_by(session))

@@ -1,0 +1,269 @@
+"""The one way out: what a reader may know of a table, as the message that says it."""
+
+import hashlib
+from collections.abc import Collection, Sequence
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from affinage.core import notation
+from affinage.core.errors import Illegal
+from affinage.core.game import Asked, Objection, Rival, Seat
+from affinage.core.messages import messages
+from affinage.table import Played, Sitting, Table, log, records, undo
+from affinage.table.log import language_of
+from affinage.web.frames import Scene, Shown, frames, scenes
+from affinage.web.wire import Draft, Frame, Legal, Question, ReplayStep, SeatInfo, Told, Update
+
+
+def view_of(table: Table, state: Any, reader: Seat | None) -> Any:
+    """A state as the reader may see it; where the table plays without a running score, also without that."""
+    return table.game.view(state, reader, scored=shows_score(table))
+
+
+def shows_score(table: Table) -> bool:
+    """Whether the table tells how the seats stand."""
+    return table.settings.live_score or table.over
+
+
+def update_of(
+    table: Table,
+    table_id: str,
+    reader: Seat | None,
+    language: str,
+    *,
+    since: int = -1,
+    looked: int = 0,
+    again: int | None = None,
+    mine: Collection[Seat] = (),
+    here: Collection[Seat] = (),
+    away: Collection[Seat] = (),
+    back: Collection[Seat] = (),
+    host: bool = False,
+    origin: str | None = None,
+    seed_known: bool = False,
+) -> Update:
+    """The table as the reader may know it, and what was told after entry `since`, or `again` after an earlier one."""
+    game, state = table.game, table.state
+    view = view_of(table, state, reader)
+    written = msgspec.json.encode(view)
+    since = min(since, table.seq)
+    lines = told(table, reader, language, since if again is None else again, looked)
+    now = _shown(table, state, view, reader, language, shows_score(table))
+    return Update(
+        table=table_id,
+        game=game.name,
+        options=_options(table.options),
+        settings=table.settings,
+        secrets=game.has_secrets(table.options),
+        notes=game.has_notes(table.options),
+        seq=table.seq,
+        since=since,
+        looked=looked,
+        seat=reader,
+        seats=seats_of(table, mine, here, away, back),
+        view=msgspec.Raw(written),
+        hash=_hash(written),
+        facts=now.facts,
+        turn=game.turn(state),
+        steps=len(table.played),
+        asked=now.asked,
+        prompt=None if reader is None else table.token(reader),
+        legal=() if reader is None or table.token(reader) is None else legal_of(table, reader),
+        draft=draft_of(table, reader, language),
+        told=lines,
+        gone=log.taken_back(table, reader, since),
+        frames=frames_of(table, reader, language, since, looked, lines, now),
+        standing=now.standing,
+        outcome=now.outcome,
+        rivals=rivals_of(table, view, language),
+        host=host,
+        origin=origin,
+        seed_known=seed_known,
+    )
+
+
+def advice_from(table: Table, seat: Seat) -> Any:
+    """What a hint goes by: all a seat can know, but where remembering is part of the game only what it sees."""
+    return table.game.view(table.state, seat, recall=not table.from_memory)
+
+
+def hash_of(view: Any) -> str:
+    """A fingerprint of a view: the first half of SHA-256 over its JSON."""
+    return _hash(msgspec.json.encode(view))
+
+
+def _hash(written: bytes) -> str:
+    return hashlib.sha256(written).hexdigest()[:32]
+
+
+@lru_cache(maxsize=256)
+def _options(options: Any) -> Any:
+    """Options, which no move changes, as plain data; not to be changed by who gets them."""
+    return msgspec.to_builtins(options)
+
+
+def seats_of(
+    table: Table,
+    mine: Collection[Seat],
+    here: Collection[Seat],
+    away: Collection[Seat] = (),
+    back: Collection[Seat] = (),
+) -> tuple[SeatInfo, ...]:
+    return _seats(tuple(table.seats), frozenset(mine), frozenset(here), frozenset(away), frozenset(back))
+
+
+@lru_cache(maxsize=4096)
+def _seats(
+    sittings: tuple[Sitting, ...],
+    mine: frozenset[Seat],
+    here: frozenset[Seat],
+    away: frozenset[Seat],
+    back: frozenset[Seat],
+) -> tuple[SeatInfo, ...]:
+    """They seldom change, and are told with every move."""
+    return tuple(
+        SeatInfo(
+            seat=seat,
+            kind=sitting.kind,
+            name=sitting.name,
+            level=sitting.level,
+            mine=seat in mine,
+            here=seat in here or sitting.kind == "bot",
+            away=seat in away,
+            back=seat in back,
+        )
+        for seat, sitting in enumerate(sittings)
+    )
+
+
+def questions(table: Table, view: Any, reader: Seat | None, language: str) -> tuple[Question, ...]:
+    """What each seat is asked, from the view, since a question may hold what only its seat may know."""
+    asked: dict[Seat, Asked] = view.asked
+    says, who = language_of(table.game, language), log.names(table, language)
+    return tuple(
+        Question(seat, question.name, question.fields, says.prompt(question, seat, who, reader))
+        for seat, question in asked.items()
+    )
+
+
+def rivals_of(table: Table, view: Any, language: str) -> tuple[Rival, ...]:
+    """The opponents that have no seat, with their names in the reader's language."""
+    says = language_of(table.game, language)
+    return tuple(
+        msgspec.structs.replace(rival, name=says.name("rival", rival.name)) for rival in table.game.rivals(view)
+    )
+
+
+def legal_of(table: Table, seat: Seat) -> tuple[Legal, ...]:
+    game, state = table.game, table.state
+    return tuple(
+        Legal(action.words, game.preview(state, seat, action), game.is_final(state, seat, action))
+        for action in game.actions(state, seat)
+    )
+
+
+def draft_of(table: Table, reader: Seat | None, language: str) -> Draft:
+    if reader is None:
+        return Draft(False, False, False, "", ())
+    why = undo.why_no_undo(table, reader)
+    taken = () if why else _reset_takes(table, reader)
+    return Draft(
+        undo=not why,
+        reset=bool(taken),
+        redo=_can(undo.redo, table, reader),
+        why_not=sentence(table, Objection("", why), language) if why else "",
+        of=taken,
+    )
+
+
+def _reset_takes(table: Table, seat: Seat) -> tuple[int, ...]:
+    """The entries that taking back the turn would take back."""
+    try:
+        return undo.reset(table, seat).of
+    except Illegal:
+        return ()
+
+
+def _can(decide: Any, table: Table, seat: Seat) -> bool:
+    try:
+        decide(table, seat)
+    except Illegal:
+        return False
+    return True
+
+
+def sentence(table: Table, objection: Objection, language: str) -> str:
+    """An objection of the game or of the table, in the reader's language."""
+    text = messages("affinage.table", language).objection(objection)
+    return language_of(table.game, language).objection(objection) if text == objection.text else text
+
+
+def told(table: Table, reader: Seat | None, language: str, since: int, looked: int = 0) -> tuple[Told, ...]:
+    return tuple(
+        Told(line.seq, line.seat, line.text, line.event) for line in log.lines(table, reader, language, since, looked)
+    )
+
+
+def frames_of(
+    table: Table, reader: Seat | None, language: str, since: int, looked: int, lines: tuple[Told, ...], now: Shown
+) -> tuple[Frame, ...]:
+    """The table as the reader saw it after each thing that happened, where there were several."""
+
+    def shown(state: Any) -> Shown:
+        scored = table.settings.live_score or not table.game.asked(state)
+        return _shown(table, state, table.game.view(state, reader, scored=scored), reader, language, scored)
+
+    before = sum(line.seq <= (since if since >= 0 else looked) for line in lines)
+    return frames(scenes(table, reader, since, looked, lines), now, shown, before, len(lines))
+
+
+def _shown(table: Table, state: Any, view: Any, reader: Seat | None, language: str, scored: bool) -> Shown:
+    """What a frame may change, from a view of the state."""
+    asked = questions(table, view, reader, language)
+    standing = view.standing if scored else None
+    facts = table.game.facts(view)
+    return Shown(view, facts, table.game.turn(state), asked, standing, table.game.outcome(state))
+
+
+def step_of(
+    table: Table,
+    n: int,
+    played: Played | None,
+    state: Any,
+    reader: Seat | None,
+    language: str,
+    between: Sequence[Any] = (),
+) -> ReplayStep:
+    """A position of a replay, after the action that led to it; once the game is over nothing is kept from everybody.
+
+    `between` are the states after each event of that action but the last.
+    """
+    for_all = reader is None and table.over
+    says, who = language_of(table.game, language), log.names(table, language)
+    events = [] if played is None else list(log.whole(played) if for_all else log.seen(played, reader))
+    covered = not table.over and played is not None and records.is_covered(played, reader)
+    lines = tuple(
+        Told(played.seq, played.seat, says.event(event, who, reader), event) for event in events if played is not None
+    )
+
+    def shown(state: Any) -> Shown:
+        view = table.game.looking_back(state) if for_all else view_of(table, state, reader)
+        return _shown(table, state, view, reader, language, shows_score(table))._replace(outcome=None)
+
+    now = shown(state)
+    found = [Scene(line.seq, at, each) for at, (line, each) in enumerate(zip(lines, between, strict=False), start=1)]
+    found += [Scene(line.seq, len(lines), state) for line in lines[-1:]]
+    return ReplayStep(
+        n=n,
+        seat=None if played is None or covered else played.seat,
+        do=None if played is None else notation.write(played.action) if table.over else records.words(played, reader),
+        turn=now.turn,
+        view=now.view,
+        facts=now.facts,
+        told=lines,
+        frames=frames(found, now, shown, 0, len(lines)) if len(found) == len(lines) else (),
+        standing=now.standing,
+        asked=now.asked,
+    )
