@@ -30,13 +30,15 @@ test: lint types $(CLIENT) .venv-fast/ok ## lint, types and every test; installs
 	@tools/packages.sh $(PACKAGES)
 	@$(BIN)/pytest -n $(WORKERS) --dist worksteal
 
-lint: .venv/ok ## ruff: rules and layout
+lint: .venv/ok ## ruff, eslint and prettier: rules and layout
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
+	@$(if $(CLIENT),$(BIN)/python tools/client.py lint)
 
-format: .venv/ok ## let ruff mend what it can
+format: .venv/ok ## let ruff, eslint and prettier mend what they can
 	@$(BIN)/ruff check --fix
 	@$(BIN)/ruff format
+	@$(if $(CLIENT),$(BIN)/python tools/client.py format)
 
 types: .venv/ok ## mypy --strict
 	@$(BIN)/mypy
@@ -45,9 +47,12 @@ client: .venv/player $(CLIENT) ## build the browser client
 
 fast: .venv-fast/ok ## compile the engines into .venv-fast
 
-bench: .venv/ok .venv-fast/ok ## moves a second, plain and compiled, beside other engines
+bench: .venv/ok .venv-fast/ok ## moves and learning steps a second, plain and compiled, beside other engines
+	@$(PIP) --editable '.[bench]'
 	@$(BIN)/python -m bench.engines --expect python
 	@if [ -e .venv-fast/ok ]; then .venv-fast/bin/python -m bench.engines --expect compiled; fi
+	@$(BIN)/python -m bench.learning --expect python
+	@if [ -e .venv-fast/ok ]; then .venv-fast/bin/python -m bench.learning --expect compiled; fi
 	@$(BIN)/python -m bench.search --expect python
 	@if [ -e .venv-fast/ok ]; then .venv-fast/bin/python -m bench.search --expect compiled; fi
 	@$(BIN)/python -m bench.memory
@@ -78,7 +83,11 @@ assumptions: .venv/ok ## write docs/assumptions.md anew from the editions
 wire: .venv/ok ## write the client's types anew from the server's messages
 	@$(BIN)/python tools/wire_types.py
 
-lock: .venv/ok ## pin what is installed
+docs: .venv/docs ## the documentation as a site, dist/docs, to browse and search offline
+	@$(BIN)/python tools/docs.py
+	@echo "The documentation is dist/docs/index.html."
+
+lock: .venv/ok .venv/docs ## pin what is installed
 	@$(BIN)/python -m pip freeze --exclude-editable 2>/dev/null >requirements.lock
 
 clean: ## remove everything made here
@@ -100,6 +109,11 @@ clean: ## remove everything made here
 	@$(PIP) --editable '.[dev]'
 	@touch .venv/player $@
 
+.venv/docs: pyproject.toml requirements.lock | .venv/ok
+	@echo "Installing what builds the documentation…"
+	@$(PIP) --editable '.[docs]'
+	@touch $@
+
 src/affinage/web/static/index.html: $(CLIENT_SOURCES) tools/client.py | .venv/player
 	@echo "Building the client…"
 	@$(BIN)/python tools/client.py
@@ -109,4 +123,4 @@ src/affinage/web/static/index.html: $(CLIENT_SOURCES) tools/client.py | .venv/pl
 	@echo "Compiling the engines…"
 	@$(BIN)/python tools/fast.py
 
-.PHONY: help play test lint format types client fast bench foursomes fuzz soak golden screenshots assumptions wire lock clean
+.PHONY: help play test lint format types client fast bench foursomes fuzz soak golden screenshots assumptions wire docs lock clean

@@ -1,4 +1,5 @@
-"""Random play in one thread: moves a second and the cost of a copy, beside python-chess and OpenSpiel's backgammon.
+"""Random play in one thread: moves a second and the cost of a copy, beside python-chess, OpenSpiel's backgammon and
+Catanatron, where it is installed. "Inside" are whole games in one call, by `affinage.playouts`.
 
 python bench/engines.py [--rounds N] [--seconds S] [--expect python|compiled] [GAME…]
 """
@@ -8,6 +9,7 @@ import random
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib.util import find_spec
 from statistics import median
 from time import process_time
 from typing import Any
@@ -81,6 +83,28 @@ def backgammon() -> Contender:
     return Contender("OpenSpiel backgammon", play, game.new_initial_state().clone)
 
 
+def catanatron() -> Contender:
+    """Settlers by Catanatron, four random players; a roll of the dice is a move there, and counts."""
+    from catanatron import Color, Game, RandomPlayer  # only `make bench` installs it
+
+    def play(seed: int, draw: Draw) -> int:
+        game = Game([RandomPlayer(color) for color in Color], seed=seed)
+        game.play()
+        return len(game.state.actions)
+
+    return Contender("Catanatron", play, Game([RandomPlayer(color) for color in Color]).copy)
+
+
+def inside(name: str) -> Contender:
+    """One of our games, many of them inside one call."""
+    game = affinage.game(name)
+
+    def play(seed: int, draw: Draw) -> int:
+        return int(affinage.playouts(game, None, range(100 * seed, 100 * seed + 25)).moves.sum())
+
+    return Contender(f"{name}, inside", play, game.setup(game.options(), 1).copy)
+
+
 def moves_a_second(contender: Contender, seconds: float, seed: int) -> float:
     """Whole games, as many as fit; processor time, which a busy machine stretches least."""
     draw, moves, start = random.Random(seed).random, 0, process_time()
@@ -114,7 +138,10 @@ def main() -> None:
         if asked.expect and build != asked.expect:
             sys.exit(f"{game} runs the {build} engine, not the {asked.expect} one; `make fast` compiles.")
 
-    contenders = [python_chess(), backgammon(), *map(our_game, asked.games)]
+    peers = [python_chess(), backgammon()]
+    if find_spec("catanatron") is not None:
+        peers.append(catanatron())
+    contenders = [*peers, *map(our_game, asked.games), *map(inside, asked.games)]
     speeds: dict[str, list[float]] = {contender.name: [] for contender in contenders}
     copies: dict[str, list[float]] = {contender.name: [] for contender in contenders}
     for number in range(asked.rounds):
@@ -124,10 +151,14 @@ def main() -> None:
 
     build = "/".join(sorted(set(builds.values())))
     print(f"{build} engine, Python {sys.version.split()[0]}, one thread, medians of {asked.rounds} rounds")
-    print(f"{'':24}{'moves/s':>12}{'x chess':>10}{'x backgammon':>14}{'copy, µs':>10}")
+    print(f"{'':24}{'moves/s':>12}" + "".join(f"{f'x {peer.name}':>24}" for peer in peers) + f"{'copy, µs':>10}")
     for name, mine in speeds.items():
-        ratios = [median(a / b for a, b in zip(mine, speeds[peer.name], strict=True)) for peer in contenders[:2]]
-        print(f"{name:24}{median(mine):12,.0f}{ratios[0]:10.1f}{ratios[1]:14.1f}{median(copies[name]):10.2f}")
+        ratios = [median(a / b for a, b in zip(mine, speeds[peer.name], strict=True)) for peer in peers]
+        print(
+            f"{name:24}{median(mine):12,.0f}"
+            + "".join(f"{ratio:24.1f}" for ratio in ratios)
+            + f"{median(copies[name]):10.2f}"
+        )
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ from typing import Any
 from affinage.arena.executor import Lost, executor
 from affinage.arena.selfplay import engine, play_game
 from affinage.arena.share import share
-from affinage.bots import Budget, Eyes, bot
+from affinage.bots import Budget, bot, decide, look
 from affinage.bots.hard import Branch, Runner, Search
 from affinage.core import notation, registry
 from affinage.core.game import AnyGame, Seat
@@ -64,7 +64,7 @@ def plant(game: AnyGame, seats: int, seed: int, level: str) -> tuple[Record, Sea
     player = bot(level)
     while asked := game.asked(state):
         mover = (asked & -asked).bit_length() - 1
-        action = player.choose(Eyes(game, state, mover), chance).action
+        action = decide(player, game, state, mover, chance).action
         game.apply(state, mover, action)
         history.append((mover, action))
     moves = tuple(Move(mover, notation.write(action)) for mover, action in history)
@@ -73,7 +73,7 @@ def plant(game: AnyGame, seats: int, seed: int, level: str) -> tuple[Record, Sea
 
 def weighed(game: AnyGame, state: Any, seat: Seat, chance: Stream) -> list[Branch]:
     """Every legal action as the hard bot thinks of it, each tried as often as the others."""
-    search = Search(Eyes(game, state, seat), chance)
+    search = Search(look(game, state, seat), chance)
     branches = list(search.root.values())
     for branch in branches:
         search.race, search.next = [Runner(branch, [])], 0

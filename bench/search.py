@@ -17,7 +17,7 @@ import affinage
 from affinage import rl
 from affinage.arena.executor import executor
 from affinage.arena.selfplay import engine, play_many
-from affinage.bots import Budget, Eyes
+from affinage.bots import Budget, look
 from affinage.bots.hard import Search
 from affinage.core.registry import names
 from affinage.core.rng import stream
@@ -35,7 +35,7 @@ def iterations_a_second(name: str, seconds: float, seed: int) -> float:
         game.apply(state, seat, chance.pick(game.actions(state, seat)))
     seat = (game.asked(state) & -game.asked(state)).bit_length() - 1
     start = process_time()
-    search = Search(Eyes(game, state, seat), chance)
+    search = Search(look(game, state, seat), chance)
     while process_time() - start < seconds:
         search.run(Budget(iterations=10))
     return search.iterations / (process_time() - start)

@@ -9,7 +9,6 @@ import json
 import os
 import random
 import re
-import resource
 import sys
 import tempfile
 import time
@@ -30,15 +29,16 @@ class Sockets:
         self.table = table
         self.updates: list[dict[str, Any]] = [{} for _ in range(SEATS)]
         self.heard: list[dict[int, float]] = [{} for _ in range(SEATS)]
-        self.refused = 0
+        self.refused = self.bytes = 0
         self.news = asyncio.Event()
 
     async def listen(self, seat: int, socket: ClientConnection) -> None:
         async for text in socket:
+            self.bytes += len(text)
             message = msgspec.json.decode(text)
             if message["type"] == "update":
                 self.heard[seat].setdefault(message["seq"], time.perf_counter())
-                self.updates[seat] = message
+                self.updates[seat] |= message  # what is as it was is left out
                 self.news.set()
             elif message["type"] == "refused":
                 self.refused += 1
@@ -112,6 +112,12 @@ async def play(
     return moves
 
 
+def cpu_seconds(process: int) -> float:
+    """The time that a process has had, in all its threads."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def percentile(values: list[float], share: float) -> float:
     return sorted(values)[min(len(values) - 1, int(len(values) * share))] * 1000
 
@@ -129,28 +135,34 @@ async def measure(tables: int, seconds: float, every: float) -> dict[str, Any]:
                 rooms.append((at, sockets))
                 opened += sockets
             await asyncio.sleep(1)
+            for at, _ in rooms:
+                at.bytes = 0  # the first updates tell everything; from now on only moves are told
+            before, began = cpu_seconds(server.pid), time.process_time()
             games = [
                 play(at, sockets, seconds, every, delays, random.Random(n)) for n, (at, sockets) in enumerate(rooms)
             ]
             moves = sum(await asyncio.gather(*games))
+            served, asked = cpu_seconds(server.pid) - before, time.process_time() - began
             memory = int(re.findall(r"VmRSS:\s+(\d+)", Path(f"/proc/{server.pid}/status").read_text())[0]) // 1024
             for socket in opened:
                 await socket.close()
             await asyncio.gather(*listeners, return_exceptions=True)
         server.terminate()
         await server.wait()
-    spent = resource.getrusage(resource.RUSAGE_CHILDREN)
     return {
         "tables": tables,
         "sockets": tables * SEATS,
         "moves": moves,
         "seconds": seconds,
+        "moves_per_second": round(moves / seconds),
         "refused": sum(at.refused for at, _ in rooms),
         "p50_ms": round(percentile(delays, 0.50), 1),
         "p99_ms": round(percentile(delays, 0.99), 1),
         "most_ms": round(max(delays) * 1000, 1),
         "memory_mb": memory,
-        "server_cpu_seconds": round(spent.ru_utime + spent.ru_stime, 1),
+        "bytes_per_move": round(sum(at.bytes for at, _ in rooms) / moves),
+        "server_cpu_ms_per_move": round(served / moves * 1000, 2),
+        "client_cpu_ms_per_move": round(asked / moves * 1000, 2),
     }
 
 

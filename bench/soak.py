@@ -29,9 +29,16 @@ class Heard(msgspec.Struct):
     type: str
     seq: int = -1
     hash: str = ""
-    prompt: int | None = None
-    legal: tuple[Any, ...] = ()
-    outcome: Any = None
+    prompt: Any = msgspec.UNSET
+    legal: Any = msgspec.UNSET
+    outcome: Any = msgspec.UNSET
+
+    def after(self, before: "Heard | None") -> "Heard":
+        """The same with what it left out, because it is as it was."""
+        for name in ("prompt", "legal", "outcome"):
+            if getattr(self, name) is msgspec.UNSET:
+                setattr(self, name, getattr(before, name))
+        return self
 
 
 _HEARD = msgspec.json.Decoder(Heard)
@@ -101,7 +108,7 @@ class Seated:
         async for text in self._sockets[seat]:
             heard = _HEARD.decode(text)
             if heard.type == "update":
-                self.now[seat] = heard
+                self.now[seat] = heard.after(self.now[seat])
                 self._news.set()
             elif heard.type == "refused":
                 self.refused += 1

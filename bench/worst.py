@@ -173,8 +173,9 @@ class Attack:
         table = random.choice(self.tables)
         socket = await self.web.live(table)
         try:
+            heard: dict[str, Any] = {}
             async for text in socket:
-                heard = msgspec.json.decode(text)
+                heard |= msgspec.json.decode(text)  # what is as it was is left out
                 if heard["type"] == "update" and heard["prompt"] is not None and heard["legal"]:
                     do = " ".join(random.choice(heard["legal"])["words"])
                     move = {"type": "act", "do": do, "prompt": heard["prompt"], "id": os.urandom(8).hex()}
@@ -260,7 +261,7 @@ class Player:
                     self.moves.append(done - start)
                     seen = message["seq"] - 1
                 elif message["type"] == "update":
-                    heard = message
+                    heard |= message
                 else:
                     raise AssertionError(message)
             if heard["seq"] > seen + 1:

@@ -19,7 +19,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 import affinage
-from affinage.arena.selfplay import Played, play_game
+from affinage.arena.selfplay import PlayedGame, play_game
 from affinage.bots import bot
 from affinage.core.record import Player
 
@@ -92,13 +92,13 @@ def pack(picture: Path) -> None:
     flat.save(picture, optimize=True)
 
 
-def played(game: str, seats: int, seed: int, **options: Any) -> Played:
+def played(game: str, seats: int, seed: int, **options: Any) -> PlayedGame:
     """A game between greedy bots; the same arguments give the same game."""
     rules = affinage.game(game)
     return play_game(rules, rules.options(seats=seats, **options), [bot("greedy") for _ in range(seats)], seed)
 
 
-def finished(page: Page, game: Played) -> str:
+def finished(page: Page, game: PlayedGame) -> str:
     """The game as a table that can be replayed, with people's names on it."""
     seats = tuple(Player(name, None) for name in NAMES[: len(game.bots)])
     record = msgspec.structs.replace(game.record, seats=seats)
@@ -107,7 +107,7 @@ def finished(page: Page, game: Played) -> str:
     return str(answer.json()["id"])
 
 
-def seated(page: Page, game: Played, steps: int) -> dict[str, Any]:
+def seated(page: Page, game: PlayedGame, steps: int) -> dict[str, Any]:
     """A table tried from a position, opened through the eyes of the first seat that is asked there."""
     source, history = finished(page, game), game.history
     body = {"steps": steps, "seat": history[steps][0], "level": "greedy"}
@@ -120,7 +120,7 @@ def seated(page: Page, game: Played, steps: int) -> dict[str, Any]:
     return update
 
 
-def liveliest(game: Played) -> int:
+def liveliest(game: PlayedGame) -> int:
     """The step of a castle game with most to run to and most to see, after its first third."""
     rules, state = game.game, game.game.setup(game.options, game.seed)
     best, most = 0, -1

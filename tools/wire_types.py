@@ -12,9 +12,10 @@ import msgspec
 
 from affinage.core import registry
 from affinage.core.event import Event
-from affinage.core.game import AnyGame, Asked
+from affinage.core.game import AnyGame, Asked, Note
 from affinage.table import events as table_events
-from affinage.web import teaching, wire
+from affinage.web import wire
+from affinage.web import wire_learning as learning
 from affinage.web.routes.games import shelf
 
 CLIENT = Path(__file__).resolve().parent.parent / "client" / "src"
@@ -24,16 +25,18 @@ HOUSE = "affinage.games."
 HEAD = "// Written by tools/wire_types.py from the server's messages; change those and run it again.\n"
 SENT_BY_CLIENT = (
     wire.NewTable, wire.Act, wire.Undo, wire.Redo, wire.Why, wire.Speak, wire.Join, wire.Leave, wire.Notes,
-    wire.Answers, wire.Branch, teaching.Attempt,
+    wire.Answers, wire.Branch, learning.Attempt,
 )  # fmt: skip
 SENT_BY_SERVER = (
     wire.GameInfo, wire.Printed, wire.Update, wire.Done, wire.Refusal, wire.Because, wire.TableLaid, wire.Invitation,
-    wire.Ticket, wire.MyTable, wire.Replay, wire.Courses, wire.Health, wire.Written, Asked,
-    teaching.LessonInfo, teaching.LessonTold, teaching.StepTold, teaching.Coached, teaching.RulesTold,
-    teaching.ReviewTold, teaching.BetterLine, teaching.Hints,
+    wire.Ticket, wire.MyTable, wire.Replay, wire.Courses, wire.Health, wire.Written, Asked, Note,
+    learning.LessonInfo, learning.LessonTold, learning.StepTold, learning.Coached, learning.RulesTold,
+    learning.ReviewTold, learning.BetterLine, learning.Hints,
 )  # fmt: skip
 TOLD_TO_GAMES = {"fromage": (wire.SoloRecord,)}
 """Answers of the server that only one game's pages ask for, by its folder."""
+LEAVING_OUT = (wire.Legal,)
+"""Answers that leave out what has its default."""
 TABLE_EVENTS = (table_events.PlayerSatDown, table_events.PlayerGotUp, table_events.BotSatDown)
 RENAMED = {"Written": "GameRecord"}
 """Names that say more in TypeScript."""
@@ -63,9 +66,10 @@ def files() -> dict[Path, str]:
 
 
 def _shared(defs: dict[str, Any]) -> str:
-    from_client = {kind.__name__ for kind in SENT_BY_CLIENT} | {"NewSeat"}
+    from_client = {kind.__name__ for kind in SENT_BY_CLIENT} | {"NewSeat", "NewSettings"}
     parts = [HEAD, UNIONS]
-    parts += [_interface(name, schema, optional=name in from_client) for name, schema in defs.items()]
+    shortened = {kind.__name__ for kind in LEAVING_OUT}
+    parts += [_interface(name, schema, optional=name in from_client | shortened) for name, schema in defs.items()]
     parts.append(_events("TableEvent", TABLE_EVENTS, "", set(defs)))
     return "\n".join(parts)
 
@@ -103,6 +107,11 @@ def _game(prefix: str, game: AnyGame, shared: set[str]) -> str:
         if name not in shared
     ]
     parts.append(_events(f"{prefix}Event", tuple(game.event_types), prefix, shared))
+    if game.facts_type is not None:
+        for name, schema in _components([game.facts_type]).items():
+            parts.append(_interface(prefix + name, schema, prefix=prefix, shared=shared))
+    for name, schema in _components([game.preview_type]).items():
+        parts.append(_interface(prefix + name, schema, optional=True, prefix=prefix, shared=shared))
     return "\n".join(parts)
 
 
