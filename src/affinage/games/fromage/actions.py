@@ -1,15 +1,10 @@
-"""The actions of Fromage, interned and numbered a board; `menu.py` makes them."""
+"""The actions of Fromage, interned and numbered per board; `menu.py` makes them."""
 
 from typing import Any, Final, final
 
 from affinage.core.action import Numbered
 from affinage.games.fromage.board import Key, Space, Structure
 from affinage.games.fromage.kinds import ORDERS, RESOURCES, TYPES
-
-LEFT_END: Final = 0
-RIGHT_END: Final = 1
-ENDS: Final = ("left", "right")
-"""The ends of a row of wines."""
 
 
 class Action(Numbered):
@@ -148,24 +143,6 @@ class DiscardOrder(Action):
     def __init__(self, key: Key, index: int, order: int) -> None:
         super().__init__(key, index, "discard", ORDERS[order])
         self.order: Final = order
-
-
-@final
-class Moor(Action):
-    """Moor a gondola."""
-
-    def __init__(self, key: Key, index: int, mooring: int, name: str) -> None:
-        super().__init__(key, index, "moor", name)
-        self.mooring: Final = mooring
-
-
-@final
-class Join(Action):
-    """Add a wine to one end of one's row."""
-
-    def __init__(self, key: Key, index: int, end: int) -> None:
-        super().__init__(key, index, "join", ENDS[end])
-        self.end: Final = end
 
 
 @final

@@ -8,7 +8,7 @@ from affinage.core.edition import Fault
 from affinage.core.event import Event, EventLog
 from affinage.core.game import Asked, Objection
 from affinage.core.verb import Legal, Verb
-from affinage.games.fromage.actions import Action, Moor
+from affinage.games.fromage.actions import Action
 from affinage.games.fromage.board import Key, Space
 from affinage.games.fromage.drawing import DIM, METALS, Line, Quarter
 from affinage.games.fromage.kinds import AGES
@@ -18,6 +18,7 @@ from affinage.games.fromage.rules.asking import other_question
 from affinage.games.fromage.state import State
 from affinage.games.fromage.venues.venezia.events import GondolaMoored
 from affinage.games.fromage.venues.venezia.facts import VeneziaFacts
+from affinage.games.fromage.venues.venezia.pieces import GONDOLAS, Moor, MoorGondola
 from affinage.games.fromage.venues.venezia.view import GondolaView
 from affinage.games.fromage.venues.venue import Venue
 
@@ -31,24 +32,6 @@ MOST: Final = 16
 MOORING: Final = 0.3
 """What a free mooring promises for each of two cheeses beside it."""
 TAKEN: Final = Objection("FO-15", "There is a gondola there already.")
-
-
-@final
-class MoorGondola:
-    """Moor the gondola of a cheese just placed in Venezia (FO-15)."""
-
-    __slots__ = ("age",)
-    name: Final = "moor-gondola"
-
-    def __init__(self, age: int) -> None:
-        self.age: Final = age
-
-    def fields(self) -> dict[str, Any]:
-        return {"age": AGES[self.age]}
-
-
-GONDOLAS: Final = (MoorGondola(0), MoorGondola(1), MoorGondola(2), MoorGondola(3))
-"""The interned questions, by age."""
 
 
 @final

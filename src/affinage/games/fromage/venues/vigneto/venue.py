@@ -1,6 +1,5 @@
 """Vigneto: wines beside the cheese, and the row they form (FO-17 to FO-19, FO-22)."""
 
-from collections import Counter
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, ClassVar, Final, final
 
@@ -9,22 +8,31 @@ from affinage.core.agenda import pop, push
 from affinage.core.edition import Fault
 from affinage.core.event import Event, EventLog
 from affinage.core.game import Asked, Objection
-from affinage.core.marks import COLOURS, MARKS
 from affinage.core.verb import Verb
-from affinage.games.fromage.actions import ENDS, LEFT_END, RIGHT_END, Action, Join
+from affinage.games.fromage.actions import Action
 from affinage.games.fromage.board import Key, Space
-from affinage.games.fromage.drawing import DIM, Line, Quarter
+from affinage.games.fromage.drawing import Line, Quarter
 from affinage.games.fromage.kinds import AGES, LANE, RESOURCES, WORKERS
-from affinage.games.fromage.layout import Cell, Unreadable, read_cell, rising, texts, whole
+from affinage.games.fromage.layout import Cell
 from affinage.games.fromage.prompts import Prompt
 from affinage.games.fromage.rules import resources
 from affinage.games.fromage.rules.asking import other_question
 from affinage.games.fromage.state import State
 from affinage.games.fromage.venues.venue import Venue
+from affinage.games.fromage.venues.vigneto import data, picture
 from affinage.games.fromage.venues.vigneto.events import CorporationTookWine, WineTaken
 from affinage.games.fromage.venues.vigneto.facts import VignetoFacts, WineRow
+from affinage.games.fromage.venues.vigneto.pieces import (
+    ENDS,
+    LEFT_END,
+    RIGHT_END,
+    Join,
+    JoinWine,
+    Wine,
+    completed,
+    wines,
+)
 from affinage.games.fromage.venues.vigneto.view import WineView
-from affinage.games.fromage.venues.vigneto.wine import JoinWine, Wine, completed, wines
 
 if TYPE_CHECKING:
     from affinage.core.messages import Messages
@@ -65,15 +73,7 @@ class Vigneto(Venue):
 
     @staticmethod
     def read(insert: dict[str, Any]) -> list[Cell]:
-        """Tables by age and number, like gold.3."""
-        cells = []
-        for age, row in texts(insert, "tables").items():
-            for number, text in enumerate(row.split("|")):
-                cell = read_cell(f"{age}.{number + 1}", text)
-                if AGES[cell.age] != age:
-                    raise Unreadable(f"'{text.strip()}' stands in the row {age}")
-                cells.append(cell)
-        return cells
+        return data.read(insert)
 
     @staticmethod
     def build(number: int, printed: dict[str, Any], insert: dict[str, Any], bits: dict[str, int], size: str) -> Venue:
@@ -81,27 +81,11 @@ class Vigneto(Venue):
 
     @staticmethod
     def check(printed: dict[str, Any], key: str) -> list[Fault]:
-        rubric = printed.get("rubric")
-        if not isinstance(rubric, dict) or not rising(rubric.get("points"), 2) or not whole(rubric.get("further")):
-            return [Fault(f"{key}.rubric", "FO-19", "it needs points, a rising list, and further, a number")]
-        return []
+        return data.check(printed, key)
 
     @staticmethod
     def check_insert(printed: dict[str, Any], insert: dict[str, Any], cells: list[Cell]) -> list[tuple[str, str]]:
-        """As many wines of an age as tables, each a kind and two halves."""
-        listed, kinds = printed.get("wines"), printed.get("kinds")
-        if not isinstance(listed, list) or not isinstance(kinds, dict):
-            return [("FO-7", "the list wines and the table kinds are missing")]
-        read = [wine.split() if isinstance(wine, str) else [] for wine in listed]
-        for words in read:
-            if len(words) != 4 or words[0] not in kinds or words[1] not in AGES or not set(words[2:]) <= set(RESOURCES):
-                return [("FO-7", f"'{' '.join(words)}' is no wine; write a kind, an age, and two resources")]
-        if len({(words[0], words[1]) for words in read}) != len(read):
-            return [("FO-7", "a kind has one wine of an age at most")]
-        ages = Counter(words[1] for words in read)
-        if [ages[age] for age in AGES] != list(Vigneto.spaces):
-            return [("FO-7", "there are 6 wines for Bronze, Silver and Gold each, and 2 for Platinum")]
-        return []
+        return data.check_wines(printed, Vigneto.spaces)
 
     @staticmethod
     def verbs() -> tuple[Verb, ...]:
@@ -293,29 +277,11 @@ class Vigneto(Venue):
 
     @staticmethod
     def draw(quarter: Quarter) -> list[Line]:
-        tokens = {wine.name: wine for wine in quarter.view.board.wines}
-        lines = []
-        for age in reversed(AGES):
-            tables = sorted(name for name in quarter.spaces if name.startswith(age))
-            for first in range(0, len(tables), 3):
-                line: Line = []
-                for name in tables[first : first + 3]:
-                    wine = quarter.view.wines.get(f"{Vigneto.name}.{name}")
-                    line += [(f"{name[-1]} ", DIM), *quarter.cell(name), (" ", "")]
-                    line.append((f"{_short(tokens[wine], quarter.printed):<6}" if wine else "      ", ""))
-                lines.append(line)
-        return lines
+        return picture.draw(quarter, Vigneto.name)
 
     @staticmethod
     def draw_below(view: "View", printed: dict[str, Any], messages: "Messages") -> list[Line]:
-        """Everybody's wines, from left to right."""
-        tokens = {wine.name: wine for wine in view.board.wines}
-        lines: list[Line] = []
-        for seat, player in enumerate(view.players):
-            if player.wines:
-                row = " ".join(_short(tokens[wine], printed) for wine in player.wines)
-                lines.append([(f" {MARKS[seat]} {messages.name('picture', 'wines')}: ", COLOURS[seat]), (row, "")])
-        return lines
+        return picture.draw_below(view, printed, messages)
 
     def position(self, state: State, said: dict[str, str]) -> None:
         """`wines: gold.1 chianti-gold`, tables and the wine beside them; elsewhere as they are listed."""
@@ -378,11 +344,6 @@ def _numbers(beside: tuple[int, ...]) -> list[int]:
                 planes[digit] |= (beside[bit] + 1 >> digit & 1) << bit
         _numbered[beside] = planes
     return planes
-
-
-def _short(wine: WineView, printed: dict[str, Any]) -> str:
-    """A wine in four signs: the halves at its edges around its letters."""
-    return f"{wine.left[0]}{printed['kinds'][wine.kind]['letters']}{wine.right[0]}"
 
 
 def objection(state: State, seat: int, action: Join, prompt: Prompt) -> Objection | None:

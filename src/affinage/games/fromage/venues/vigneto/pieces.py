@@ -1,10 +1,15 @@
-"""Wine tokens, and the row they form."""
+"""Wine tokens, and how one joins a row."""
 
 from typing import Any, Final, final
 
-from affinage.games.fromage.actions import LEFT_END
+from affinage.games.fromage.actions import Action
+from affinage.games.fromage.board import Key
 from affinage.games.fromage.kinds import AGES, RESOURCES
 from affinage.games.fromage.layout import named
+
+LEFT_END: Final = 0
+RIGHT_END: Final = 1
+ENDS: Final = ("left", "right")
 
 
 @final
@@ -36,8 +41,17 @@ class JoinWine:
         return {"wine": self.wine.name}
 
 
+@final
+class Join(Action):
+    """Add a wine to one end of one's row."""
+
+    def __init__(self, key: Key, index: int, end: int) -> None:
+        super().__init__(key, index, "join", ENDS[end])
+        self.end: Final = end
+
+
 def wines(printed: dict[str, Any]) -> list[Wine]:
-    """The tokens there are: a kind has one token an age at most, so kind and age name it."""
+    """The tokens there are: a kind has one token per age at most, so kind and age name it."""
     kinds = named(printed["kinds"])
     return [
         Wine(at, f"{kind}-{age}", kinds.index(kind), AGES.index(age), RESOURCES.index(left), RESOURCES.index(right))
