@@ -183,6 +183,30 @@ def test_in_the_client_a_game_is_reached_through_its_index(path):
         assert not foreign, f"{name_of(path)} imports {target}: only the catalogue may open {foreign[0]}"
 
 
+def test_outside_games_a_name_has_one_meaning():
+    """Two classes of one name send a reader to the wrong one; each game has words of its own."""
+    where: dict[str, list[str]] = {}
+    for path in FILES:
+        if path.relative_to(PACKAGE).parts[0] != "games":
+            for node in tree(path).body:
+                if isinstance(node, ast.ClassDef):
+                    where.setdefault(node.name, []).append(f"{name_of(path)}:{node.lineno}")
+                elif isinstance(node, ast.AnnAssign) and ast.unparse(node.annotation) == "TypeAlias":
+                    where.setdefault(ast.unparse(node.target), []).append(f"{name_of(path)}:{node.lineno}")
+    twice = {name: places for name, places in where.items() if len(places) > 1}
+    assert not twice, f"rename all but one of each: {twice}"
+
+
+PROBES = re.compile(r"\b(?:getattr|hasattr)\(\s*(?:self\.|table\.)?(?:_?game|venue)\b")
+
+
+@pytest.mark.parametrize("path", FILES, ids=name_of)
+def test_a_game_is_asked_and_never_probed(path):
+    """What a game may leave out has a default in `core/game.py`, what a venue may in `venues/venue.py`."""
+    for number, line in enumerate(path.read_text().splitlines(), 1):
+        assert not PROBES.search(line), f"{name_of(path)}:{number}: ask the protocol instead: {line.strip()}"
+
+
 def test_there_is_something_to_compile():
     assert COMPILED, "pyproject.toml's mypyc patterns match no file"
 

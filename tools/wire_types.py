@@ -12,7 +12,8 @@ import msgspec
 
 from affinage.core import registry
 from affinage.core.event import Event
-from affinage.core.game import AnyGame, Asked, Note
+from affinage.core.game import AnyGame, Asked
+from affinage.core.terms import Note
 from affinage.table import events as table_events
 from affinage.web import wire
 from affinage.web import wire_learning as learning
@@ -25,7 +26,7 @@ HOUSE = "affinage.games."
 HEAD = "// Written by tools/wire_types.py from the server's messages; change those and run it again.\n"
 SENT_BY_CLIENT = (
     wire.NewTable, wire.Act, wire.Undo, wire.Redo, wire.Why, wire.Speak, wire.Join, wire.Leave, wire.Notes,
-    wire.Answers, wire.Branch, learning.Attempt,
+    wire.Answers, wire.TryFrom, learning.Attempt,
 )  # fmt: skip
 SENT_BY_SERVER = (
     wire.GameInfo, wire.Printed, wire.Update, wire.Done, wire.Refusal, wire.Because, wire.TableLaid, wire.Invitation,

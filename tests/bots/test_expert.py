@@ -16,7 +16,7 @@ from affinage.bots.network import BIT, MOST, Network
 from affinage.core.errors import Mistake
 from affinage.core.rng import Stream, stream
 from affinage.train.fitting import Sizes
-from affinage.train.loop import Plan, run
+from affinage.train.loop import TrainingPlan, run
 
 BOXES = ("fromage", "formaggio")
 
@@ -110,7 +110,7 @@ def test_a_network_for_other_rules_is_refused_with_a_sentence(monkeypatch, caplo
 def test_a_run_from_nothing_goes_on_where_it_stopped(tmp_path: Path, monkeypatch):
     monkeypatch.setitem(__import__("sys").modules, "torch", None)  # by NumPy, also where PyTorch is installed
     told: list[str] = []
-    plan = Plan("cheesonomics", ({"seats": 2, "cut": 60},), 40, 1, 2, 2, Sizes(16, 8))
+    plan = TrainingPlan("cheesonomics", ({"seats": 2, "cut": 60},), 40, 1, 2, 2, Sizes(16, 8))
     best = run(plan, tmp_path, Here(), told.append)
     network = Network.load(best)
     assert network.about["games"] > 20
@@ -124,6 +124,6 @@ def test_a_run_from_nothing_goes_on_where_it_stopped(tmp_path: Path, monkeypatch
 
 
 def test_games_without_an_end_teach_nothing_and_say_so(tmp_path: Path):
-    plan = Plan("cheesonomics", ({"seats": 2, "cut": 1},), 20, 1, 2, 2, Sizes(16, 8))
+    plan = TrainingPlan("cheesonomics", ({"seats": 2, "cut": 1},), 20, 1, 2, 2, Sizes(16, 8))
     with pytest.raises(Mistake, match="Too few games"):
         run(plan, tmp_path, Here(), lambda line: None)

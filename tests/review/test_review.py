@@ -17,7 +17,7 @@ from affinage.core.rng import Stream
 from affinage.review import Review, begin, graph, run, turning_points
 from affinage.review.likely import likely
 from affinage.review.moments import rest_of_turn, story_of
-from affinage.review.review import ROUNDS, Alternative, Decision
+from affinage.review.review import ROUNDS, Alternative, ReviewedDecision
 from affinage.review.rounds import fold, grave_turns, rivals, tasks
 from affinage.review.turning import lost_points, reason
 from affinage.review.work import Task, _glance, work
@@ -159,7 +159,7 @@ def test_only_what_exceeds_twice_its_standard_error_is_told():
     sure = Alternative(decision.do, 1.0, (decision.do,), pairs=100, sum=100.0, squares=110.0)
     doubtful = Alternative(decision.do, 1.0, (decision.do,), pairs=3, sum=3.0, squares=60.0)
     for other, told in ((sure, 1), (doubtful, 0)):
-        made = Decision(decision.n, 0, decision.turn, decision.do, 5, True, [other])
+        made = ReviewedDecision(decision.n, 0, decision.turn, decision.do, 5, True, [other])
         assert len(turning_points(Review("", "roquefort", (0,), [made]), record, 0)) == told
     assert sure.error == pytest.approx((0.1 / 99) ** 0.5)
 
@@ -168,8 +168,8 @@ def test_a_review_looks_closer_where_most_may_be_lost_and_blames_only_for_what_i
     """An uncertain action is compared before one that surely brings a little; games are played with the best."""
     doubtful = Alternative("b", 0.0, (), pairs=2, sum=4.0, squares=58.0)  # 2 more, give or take 5
     sure = Alternative("c", 0.0, (), pairs=2, sum=6.0, squares=18.0)  # 3 more for certain
-    review = Review("", "roquefort", (0,), [Decision(0, 0, 4, "a", 3, alternatives=[sure])])
-    review.decisions.append(Decision(1, 0, 5, "a", 3, alternatives=[sure, doubtful]))
+    review = Review("", "roquefort", (0,), [ReviewedDecision(0, 0, 4, "a", 3, alternatives=[sure])])
+    review.decisions.append(ReviewedDecision(1, 0, 5, "a", 3, alternatives=[sure, doubtful]))
     assert grave_turns(review, 0) == [(0, 5), (0, 4)]
     compare = next(each for each in ROUNDS if each.kind == "compare")
     finish = next(each for each in ROUNDS if each.kind == "finish" and each.others)
@@ -190,7 +190,7 @@ def test_a_first_answer_comes_from_glances_and_gives_way_to_evidence():
 def judged(moment, more):
     """A decision with an alternative that surely brings so much more."""
     other = Alternative("ready", more, ("ready",), pairs=100, sum=100 * more, squares=100 * more**2 + 1)
-    return Decision(moment.n, moment.seat, moment.turn, moment.do, 5, True, [other])
+    return ReviewedDecision(moment.n, moment.seat, moment.turn, moment.do, 5, True, [other])
 
 
 @pytest.mark.parametrize(

@@ -546,7 +546,7 @@ export interface Answers {
 }
 
 /** Tries from a position of a finished or opened game: after `steps` actions, sitting at `seat` against bots. */
-export interface Branch {
+export interface TryFrom {
   steps: number;
   seat?: number;
   level?: string;

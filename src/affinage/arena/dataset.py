@@ -8,7 +8,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Final, Self
 
-from affinage.arena.decisions import Decided, Line
+from affinage.arena.decisions import DecisionRow, GameDecisions
 from affinage.core.errors import MissingExtra, Mistake
 
 __all__ = ["Dataset"]
@@ -39,7 +39,7 @@ class Dataset:
         except OSError as error:
             raise Mistake(f"{path} cannot be written: {error.strerror or error}.") from None
 
-    def add(self, game: Decided) -> None:
+    def add(self, game: GameDecisions) -> None:
         """Adds the rows of a game; they are written once enough of them wait."""
         with undisturbed():
             self._waiting.append(self._batch(game))
@@ -72,7 +72,7 @@ class Dataset:
             table = self._arrow.Table.from_batches(waiting, self._schema)
             self._writer.write_table(table, row_group_size=max(self.group, held))
 
-    def _batch(self, game: Decided) -> Any:
+    def _batch(self, game: GameDecisions) -> Any:
         size = len(game.lines)
         ended = game.outcome
         columns: dict[str, list[Any]] = {
@@ -84,7 +84,7 @@ class Dataset:
             "seats": [len(game.bots)] * size,
             "bots": [game.bots] * size,
             "seed": [str(game.seed)] * size,
-            **{name: [getattr(line, name) for line in game.lines] for name in Line._fields},
+            **{name: [getattr(line, name) for line in game.lines] for name in DecisionRow._fields},
             "reason": [ended.reason if ended else None] * size,
             "ranks": [ended.ranks if ended else None] * size,
             "totals": [[score.total for score in ended.scores] if ended else None] * size,

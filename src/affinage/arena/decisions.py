@@ -9,10 +9,10 @@ from affinage.core.edition import digest
 from affinage.core.outcome import Outcome
 from affinage.core.record import Record
 
-__all__ = ["Decided", "Line", "decided"]
+__all__ = ["DecisionRow", "GameDecisions", "decided"]
 
 
-class Line(NamedTuple):
+class DecisionRow(NamedTuple):
     """One decision: who was asked what, in how many ways it could be answered, and the answer."""
 
     step: int
@@ -26,7 +26,7 @@ class Line(NamedTuple):
     """The seat's score before, as if the game ended there."""
 
 
-class Decided(NamedTuple):
+class GameDecisions(NamedTuple):
     """A game and its decisions; without an outcome it was given up before its end."""
 
     record: str
@@ -37,14 +37,14 @@ class Decided(NamedTuple):
     bots: tuple[str | None, ...]
     seed: int
     outcome: Outcome | None
-    lines: tuple[Line, ...]
+    lines: tuple[DecisionRow, ...]
 
 
-def decided(record: Record) -> Decided:
+def decided(record: Record) -> GameDecisions:
     """What was decided in a recorded game; raises BadRecord where the record does not hold."""
     game = record.begin()[0]
     lines = tuple(
-        Line(
+        DecisionRow(
             step=each.n,
             turn=game.turn(each.state),
             seat=each.move.seat,
@@ -57,7 +57,7 @@ def decided(record: Record) -> Decided:
         for each in record.decisions()
     )
     assert record.seed is not None  # or there was nothing to replay
-    return Decided(
+    return GameDecisions(
         record=record_id(record),
         game=record.game,
         rules=record.rules,

@@ -29,7 +29,10 @@ class Lost(NamedTuple, Generic[T]):
 
 
 class Executor(Protocol):
-    """Applies a function to every item; results come in any order, one an item, and `map` itself never raises."""
+    """Applies a function to every item; results come in any order, one per item, and `map` itself never raises."""
+
+    jobs: int
+    """How many items it works on at once."""
 
     def map(self, function: Callable[[T], R], items: Iterable[T]) -> Iterator[R | Lost[T]]:
         """The result of each item, or why it is lost."""
@@ -37,6 +40,8 @@ class Executor(Protocol):
 
 class Here:
     """Runs everything in this process."""
+
+    jobs = 1
 
     def map(self, function: Callable[[T], R], items: Iterable[T]) -> Iterator[R | Lost[T]]:
         """One after the other."""
@@ -100,7 +105,7 @@ class Processes:
 
 
 def executor(jobs: int) -> Executor:
-    """The executor for a number of jobs at once; 0 means one a processor."""
+    """The executor for a number of jobs at once; 0 means one per processor."""
     jobs = jobs or os.cpu_count() or 1
     return Here() if jobs == 1 else Processes(jobs)
 

@@ -13,7 +13,7 @@ import msgspec
 from openskill.models import PlackettLuce
 
 from affinage.arena.executor import Executor, Lost
-from affinage.arena.selfplay import Batch, Result, engine, play_seeds
+from affinage.arena.selfplay import Chunk, Result, engine, play_seeds
 from affinage.arena.share import portion, share
 from affinage.bots import bot
 from affinage.core.errors import Mistake
@@ -65,7 +65,7 @@ class Ladder(msgspec.Struct, frozen=True):
 class Pairing(NamedTuple):
     """Games of one seating: the lone bot's place says which."""
 
-    batch: Batch
+    batch: Chunk
     pair: tuple[str, str]
     place: int
 
@@ -138,7 +138,7 @@ def pairings(
         for one, other in pairs:
             seating = [other] * seats
             seating[place] = one
-            yield Pairing(Batch(game.name, given, tuple(seating), (drawn,), False), (one, other), place)
+            yield Pairing(Chunk(game.name, given, tuple(seating), (drawn,), False), (one, other), place)
 
 
 def play_pairing(pairing: Pairing) -> list[Met]:

@@ -4,10 +4,10 @@ from typing import Any, NamedTuple
 
 from affinage.core.game import Action, AnyGame, Seat
 
-__all__ = ["Branch", "divide", "perft"]
+__all__ = ["FirstAction", "divide", "perft"]
 
 
-class Branch(NamedTuple):
+class FirstAction(NamedTuple):
     """A first action and the number of sequences that begin with it."""
 
     seat: Seat
@@ -24,12 +24,12 @@ def perft(game: AnyGame, state: Any, depth: int) -> int:
     return sum(branch.sequences for branch in divide(game, state, depth))
 
 
-def divide(game: AnyGame, state: Any, depth: int) -> list[Branch]:
+def divide(game: AnyGame, state: Any, depth: int) -> list[FirstAction]:
     """The same count by first action."""
     branches = []
     for seat in sorted(game.prompts(state)):
         for action in game.actions(state, seat):
             after = state.copy()
             game.apply(after, seat, action)
-            branches.append(Branch(seat, action, perft(game, after, depth - 1)))
+            branches.append(FirstAction(seat, action, perft(game, after, depth - 1)))
     return branches

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from affinage.arena.decisions import Decided, decided
+from affinage.arena.decisions import GameDecisions, decided
 from affinage.arena.executor import Executor, Lost
 from affinage.bots import Bot, Forfeit, bot, show
 from affinage.bots.random import RandomBot
@@ -112,7 +112,7 @@ def engine(game: AnyGame) -> str:
     return "python" if isinstance(game.actions, FunctionType | MethodType) else "compiled"
 
 
-class Batch(NamedTuple):
+class Chunk(NamedTuple):
     """Games for a worker: what is needed to play them, as plain data."""
 
     game: str
@@ -131,10 +131,10 @@ class Result(NamedTuple):
     outcome: Outcome | None
     record: Record | None = None
     fault: str = ""
-    decided: Decided | None = None
+    decided: GameDecisions | None = None
 
 
-def play_seeds(batch: Batch) -> list[Result]:
+def play_seeds(batch: Chunk) -> list[Result]:
     """Plays the games of a batch; what a worker runs."""
     game = registry.game(batch.game)
     options = game.options(**batch.options)
@@ -169,12 +169,11 @@ def play_many(
     With `keep` each has its record, with `decisions` what was decided in it.
     """
     given = msgspec.to_builtins(options)
-    lanes = getattr(on, "jobs", 1)
-    size = max(1, min(CHUNK, len(seeds) // (8 * lanes)))
+    size = max(1, min(CHUNK, len(seeds) // (8 * on.jobs)))
 
-    def batches(seeds: Sequence[int], size: int) -> Iterable[Batch]:
+    def batches(seeds: Sequence[int], size: int) -> Iterable[Chunk]:
         for at in range(0, len(seeds), size):
-            yield Batch(game.name, given, tuple(bots), tuple(seeds[at : at + size]), keep, decisions)
+            yield Chunk(game.name, given, tuple(bots), tuple(seeds[at : at + size]), keep, decisions)
 
     lost: list[int] = []
     for answer in on.map(play_seeds, batches(seeds, size)):

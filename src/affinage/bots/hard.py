@@ -58,7 +58,7 @@ class Budget(NamedTuple):
     seconds: float = 0.0
 
 
-class Judge(Protocol):
+class Evaluator(Protocol):
     """Evaluates many states at once in the place of the game's evaluation; a trained network does."""
 
     def logits(self, states: list[Any], seat: int, /) -> list[float]: ...
@@ -126,7 +126,7 @@ class Runner(NamedTuple):
 class Search:
     """A search from one seat's view, which can go on as long as wanted."""
 
-    def __init__(self, eyes: Eyes, chance: Stream, points: bool = False, judge: Judge | None = None) -> None:
+    def __init__(self, eyes: Eyes, chance: Stream, points: bool = False, judge: Evaluator | None = None) -> None:
         self.judge = judge
         self.game = eyes.game
         self.seat = eyes.seat
@@ -333,7 +333,7 @@ class HardBot(Bot):
     def __init__(self, budget: Budget | None = None) -> None:
         self.budget = budget or Budget(seconds=1.0)
 
-    def judge(self, eyes: Eyes) -> Judge | None:
+    def judge(self, eyes: Eyes) -> Evaluator | None:
         """What states are evaluated by; None for the game's own evaluation."""
         return None
 

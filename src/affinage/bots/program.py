@@ -31,7 +31,7 @@ class Forfeit(Mistake):
     """A program did not answer as it must, so its seat has lost the game."""
 
 
-class Answer(msgspec.Struct):
+class ProgramAnswer(msgspec.Struct):
     """What a program answers: the action in notation, and if it likes, why."""
 
     do: str
@@ -81,7 +81,7 @@ class ProgramBot(Bot):
         if len(line) >= LONGEST and not line.endswith(b"\n"):
             raise self._forfeit(f'it answered {shown}…, over {LONGEST} bytes, which is not a line like {{"do": "…"}}')
         try:
-            answer = msgspec.json.decode(line, type=Answer)
+            answer = msgspec.json.decode(line, type=ProgramAnswer)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             raise self._forfeit(f'it answered {shown}, which is not a line like {{"do": "…"}}') from None
         if answer.do not in legal:

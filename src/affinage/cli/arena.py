@@ -10,7 +10,7 @@ from affinage.arena.cluster import workplace
 from affinage.arena.ladder import Ladder, climb
 from affinage.cli import INTERRUPTED
 from affinage.cli.params import SEED, examples, game_with_options, read_options, with_workplace
-from affinage.cli.progress import Progress
+from affinage.cli.progress import ProgressBar
 from affinage.core.game import AnyGame
 
 
@@ -49,7 +49,7 @@ def arena(
     options = game.limited(read_options(game, seats, pairs))
     names = [name.strip() for name in bots.split(",")]
     meetings = len(names) - 1 if neighbours else len(names) * (len(names) - 1) // 2
-    with Progress(count * meetings) as progress:
+    with ProgressBar(count * meetings) as progress:
         ladder = climb(game, options, names, count, workplace(jobs, cluster), seed, neighbours, progress.reached)
     if markdown is not None:
         call = f"affinage arena {game.name} --seats {ladder.seats} --bots {bots} --games {count}"

@@ -8,11 +8,11 @@ from typing import Any, TypeVar
 import click
 
 from affinage.arena.dataset import Dataset
-from affinage.arena.decisions import Decided, decided
+from affinage.arena.decisions import GameDecisions, decided
 from affinage.arena.executor import Lost, executor
 from affinage.cli import DOES_NOT_HOLD, INTERRUPTED
 from affinage.cli.params import with_jobs
-from affinage.cli.progress import Progress
+from affinage.cli.progress import ProgressBar
 from affinage.core.errors import BadRecord, Mistake
 from affinage.core.record import Record
 
@@ -58,9 +58,9 @@ def dataset(files: Sequence[Path], out: Path, jobs: int) -> int:
     games = decisions = left_out = 0
     stopped = False
     try:
-        with writing(out) as rows, Progress(len(paths)) as progress:
+        with writing(out) as rows, ProgressBar(len(paths)) as progress:
             for answer in executor(jobs).map(read, paths):
-                if rows and isinstance(answer, Decided):
+                if rows and isinstance(answer, GameDecisions):
                     rows.add(answer)
                     games += 1
                     decisions += len(answer.lines)
@@ -75,7 +75,7 @@ def dataset(files: Sequence[Path], out: Path, jobs: int) -> int:
     return INTERRUPTED if stopped else DOES_NOT_HOLD if left_out else 0
 
 
-def read(path: Path) -> Decided | str:
+def read(path: Path) -> GameDecisions | str:
     """What was decided in the record of this file, or why it cannot be told; what a worker runs."""
     try:
         record = Record.load(path)

@@ -10,7 +10,7 @@ from affinage.arena.cluster import workplace
 from affinage.arena.lab import examine
 from affinage.cli import INTERRUPTED
 from affinage.cli.params import SEED, examples, game_with_options, with_workplace
-from affinage.cli.progress import Progress
+from affinage.cli.progress import ProgressBar
 from affinage.core.errors import Mistake
 from affinage.core.game import AnyGame
 
@@ -49,7 +49,7 @@ def lab(
     if seats is not None:
         given["seats"] = seats
     charts.drawing()  # before the games are played, not after
-    with Progress(count) as progress:
+    with ProgressBar(count) as progress:
         report = examine(game, given, bots, count, workplace(jobs, cluster), seed, progress.reached)
     try:
         out.mkdir(parents=True, exist_ok=True)

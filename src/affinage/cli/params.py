@@ -13,7 +13,7 @@ from affinage.core.game import AnyGame
 from affinage.core.rng import SEEDS
 
 
-class Seed(click.ParamType[int]):
+class SeedParam(click.ParamType[int]):
     """A whole number of up to 128 bits."""
 
     name = "seed"
@@ -25,7 +25,7 @@ class Seed(click.ParamType[int]):
         return int(text)
 
 
-SEED = Seed()
+SEED = SeedParam()
 F = TypeVar("F", bound=Callable[..., Any])
 
 

@@ -4,7 +4,7 @@ import sys
 from typing import Any, Self
 
 
-class Progress:
+class ProgressBar:
     """Shows how far a count has come."""
 
     def __init__(self, total: int) -> None:

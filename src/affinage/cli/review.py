@@ -8,7 +8,7 @@ import msgspec
 
 from affinage.arena.executor import executor
 from affinage.arena.selfplay import engine
-from affinage.cli.progress import Progress
+from affinage.cli.progress import ProgressBar
 from affinage.core.errors import BadRecord, Mistake
 from affinage.core.game import Seat
 from affinage.core.messages import LANGUAGES, Messages, messages
@@ -59,7 +59,7 @@ def review(
     except BadRecord as error:
         raise BadRecord(f"{file}: {error}") from None
     try:
-        with Progress(STEPS) as progress:
+        with ProgressBar(STEPS) as progress:
             run(
                 found,
                 record,

@@ -15,7 +15,7 @@ from affinage.arena.cluster import workplace
 from affinage.arena.selfplay import Result, engine, play_many
 from affinage.cli.dataset import with_dataset, writing
 from affinage.cli.params import HUMAN, SEED, examples, game_with_options, read_bots, read_options, with_workplace
-from affinage.cli.progress import Progress
+from affinage.cli.progress import ProgressBar
 from affinage.core.errors import Mistake
 from affinage.core.game import AnyGame
 
@@ -73,7 +73,7 @@ def simulate(
     stopped = False
     begin = time.perf_counter()
     try:
-        with writing(dataset) as rows, Progress(count) as progress:
+        with writing(dataset) as rows, ProgressBar(count) as progress:
             seeds = range(seed, seed + count)
             for result in play_many(game, options, levels, seeds, place, bool(records), decisions=bool(dataset)):
                 _keep(result, game, records)  # first: a game that is told of has its record and its rows

@@ -18,7 +18,7 @@ from affinage.core.marks import COLOURS, MARKS
 from affinage.core.messages import messages, messages_of
 from affinage.core.record import Move, Player, Record
 from affinage.core.rng import stream
-from affinage.table import Acted, Table
+from affinage.table import Table
 from affinage.table.log import lines, names
 from affinage.table.undo import undo, why_no_undo
 from affinage.table.why import why_not
@@ -81,7 +81,7 @@ class Terminal:
                 choice = self.bots[seat].choose(eyes, self.chances[seat])
         else:
             choice = self.bots[seat].choose(eyes, self.chances[seat])
-        self.table.add(Acted(seat, notation.write(choice.action)))
+        self.table.add(self.table.decide(seat, choice.action))
 
     def ask(self, seat: Seat) -> None:
         """Puts the question to a person until an action, an undo or the end of input answers it."""
@@ -113,7 +113,7 @@ class Terminal:
             if action is None:
                 self.print(self.say("no_number", number=line[:9], last=len(choices.all)), "yellow")
             else:
-                self.table.add(Acted(seat, notation.write(action)))
+                self.table.add(self.table.decide(seat, action))
         else:
             self.table.add(self.table.act(seat, line))
 

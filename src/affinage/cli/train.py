@@ -43,7 +43,7 @@ def train(
     Whatever is done is kept in the folder, and the same call goes on where it stopped. Without --seats all seat counts
     from two on are played. Fitting uses PyTorch where it is installed, on a GPU where there is one, else NumPy.
     """
-    from affinage.train.loop import Plan, run
+    from affinage.train.loop import TrainingPlan, run
 
     given = dict(pairs)
     counts = next(row.values for row in describe(game.options_type) if row.name == "seats")
@@ -52,7 +52,10 @@ def train(
     for each in options:
         game.options(**each)
     best = run(
-        Plan(game.name, options, count, rounds, epochs, deals, seed=seed), out, workplace(jobs, cluster), click.echo
+        TrainingPlan(game.name, options, count, rounds, epochs, deals, seed=seed),
+        out,
+        workplace(jobs, cluster),
+        click.echo,
     )
     click.echo(f"The best network is {best}.")
     return 0

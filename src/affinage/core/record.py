@@ -13,7 +13,7 @@ from affinage.core.event import Event, EventLog
 from affinage.core.game import Action, AnyGame, Seat
 from affinage.core.outcome import Outcome
 
-__all__ = ["Decision", "EditionMark", "Move", "Player", "Record", "Replay", "Step"]
+__all__ = ["Decision", "EditionMark", "Move", "Player", "Record", "RecordEnd", "Step"]
 
 FORMAT = "affinage-record/1"
 LARGEST = 4 * 1024 * 1024
@@ -61,7 +61,7 @@ class Decision(msgspec.Struct, frozen=True):
     state: Any
 
 
-class Replay(msgspec.Struct, frozen=True):
+class RecordEnd(msgspec.Struct, frozen=True):
     """Where a record leads."""
 
     state: Any
@@ -201,22 +201,22 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             action = _action(game, options, state, n, move)
             yield Decision(n, move, action, state)
             game.apply(state, move.seat, action)
-        self._hold(Replay(state, game.outcome(state), digest(game.encode(state))))
+        self._hold(RecordEnd(state, game.outcome(state), digest(game.encode(state))))
 
-    def replay(self) -> Replay:
+    def replay(self) -> RecordEnd:
         """Replays the whole record; raises BadRecord with the place of the first fault."""
         game, options, state = self.begin()
         for n, move in enumerate(self.actions):
             game.apply(state, move.seat, _action(game, options, state, n, move))
-        return Replay(state, game.outcome(state), digest(game.encode(state)))
+        return RecordEnd(state, game.outcome(state), digest(game.encode(state)))
 
-    def verify(self) -> Replay:
+    def verify(self) -> RecordEnd:
         """Replays, and holds hash and outcome against what is written; raises BadRecord at the first difference."""
         end = self.replay()
         self._hold(end)
         return end
 
-    def _hold(self, end: Replay) -> None:
+    def _hold(self, end: RecordEnd) -> None:
         """Raises BadRecord at the first difference between where a replay ends and what is written."""
         if self.outcome is not None and end.outcome is None:
             raise BadRecord(f"$.actions: it stops after {len(self.actions)} actions, before the game is over.")

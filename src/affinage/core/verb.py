@@ -11,7 +11,7 @@ from affinage.core.game import Objection
 
 CarryOut: TypeAlias = Callable[[Any, int, Any, EventLog | None], None]
 Object: TypeAlias = Callable[[Any, int, Any, Any], Objection | None]
-Legal: TypeAlias = Callable[[Any, int, Any], list[Any]]
+LegalAnswers: TypeAlias = Callable[[Any, int, Any], list[Any]]
 Possible: TypeAlias = Callable[[Any, type], Sequence[Any]]
 
 
@@ -42,7 +42,9 @@ def objections(verbs: Sequence[Verb]) -> dict[type, Object]:
     return {verb.action: verb.objection for verb in verbs}
 
 
-def answers(verbs: Sequence[Verb], by_hand: Mapping[type, Legal], possible: Possible) -> dict[type, Legal]:
+def answers(
+    verbs: Sequence[Verb], by_hand: Mapping[type, LegalAnswers], possible: Possible
+) -> dict[type, LegalAnswers]:
     """What lists the legal answers to a prompt, by its class: written by hand, or derived from the objections.
 
     Only a prompt that bots meet thousands of times a second is worth a list by hand. Derived are, verb by verb in the
@@ -55,7 +57,7 @@ def answers(verbs: Sequence[Verb], by_hand: Mapping[type, Legal], possible: Poss
     }
 
 
-def _derived(verbs: Sequence[Verb], possible: Possible) -> Legal:
+def _derived(verbs: Sequence[Verb], possible: Possible) -> LegalAnswers:
     rows = [(verb.action, verb.objection) for verb in verbs]
 
     def legal(state: Any, seat: int, prompt: Any) -> list[Any]:

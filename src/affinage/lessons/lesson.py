@@ -27,7 +27,7 @@ class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.fr if language == "fr" else self.en
 
 
-class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Remark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the coach says to an action with all these words, and the rule to read."""
 
     words: str
@@ -42,7 +42,7 @@ class Reply(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     do: str
 
 
-class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One thing to learn: the coach says it, the pupil does it."""
 
     name: str
@@ -53,7 +53,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rule: str
     well_done: Said
     otherwise: Said
-    answers: tuple[Answer, ...] = ()
+    answers: tuple[Remark, ...] = ()
     replies: tuple[Reply, ...] = ()
     position: dict[str, Any] | None = None
     """How the table lies; without one the step follows on the one before."""
@@ -71,7 +71,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     farewell: Said
     sheet: dict[str, str]
     """The rule behind each line of the score sheet."""
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
 
 
 @lru_cache

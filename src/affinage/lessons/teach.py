@@ -10,7 +10,7 @@ from affinage.core.errors import Ambiguous, Illegal, Mistake, Unreadable
 from affinage.core.game import Action, AnyGame, Objection
 from affinage.core.messages import messages_of
 from affinage.core.registry import game as game_named
-from affinage.lessons.lesson import Lesson, Step
+from affinage.lessons.lesson import Lesson, LessonStep
 
 
 class Right(msgspec.Struct, frozen=True):
@@ -55,14 +55,14 @@ def state_at(lesson: Lesson, n: int) -> Any:
     return state
 
 
-def carry_out(lesson: Lesson, step: Step, state: Any, do: str) -> None:
+def carry_out(lesson: Lesson, step: LessonStep, state: Any, do: str) -> None:
     """Does what the pupil did, and what the others answer."""
     game, options = game_named(lesson.game), options_of(lesson)
     for seat, text in ((lesson.seat, do), *((reply.seat, reply.do) for reply in step.replies)):
         game.apply(state, seat, notation.read(game, state, options, seat, text))
 
 
-def accepted(step: Step, action: Action) -> bool:
+def accepted(step: LessonStep, action: Action) -> bool:
     """Whether an action is what the step asks for."""
     return any(_has(action, words) for words in step.accept)
 

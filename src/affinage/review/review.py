@@ -51,7 +51,7 @@ class Alternative(msgspec.Struct):
         return self.more + self.error
 
 
-class Decision(msgspec.Struct):
+class ReviewedDecision(msgspec.Struct):
     """An action of a reviewed seat that was not the only one."""
 
     n: int
@@ -88,7 +88,7 @@ class Review(msgspec.Struct):
     record: str
     game: str
     seats: tuple[Seat, ...]
-    decisions: list[Decision]
+    decisions: list[ReviewedDecision]
     round: int = 0
     waiting: list[int] = []
     """Decisions that the current round still has to work on."""

@@ -7,7 +7,7 @@ from affinage.core.errors import Mistake
 from affinage.core.game import Seat
 from affinage.core.record import Record
 from affinage.review.moments import story_of
-from affinage.review.review import ROUNDS, Alternative, Decision, Review, Round
+from affinage.review.review import ROUNDS, Alternative, Review, ReviewedDecision, Round
 from affinage.review.swings import decisive
 from affinage.review.work import Found, Task
 
@@ -23,7 +23,7 @@ def begin(record: Record, seats: Iterable[Seat] | None = None) -> Review:
     if not wanted or not all(0 <= seat < count for seat in wanted):
         raise Mistake(f"There is no such seat; the seats are 0 to {count - 1}.")
     decisions = [
-        Decision(moment.n, moment.seat, moment.turn, moment.do, choices)
+        ReviewedDecision(moment.n, moment.seat, moment.turn, moment.do, choices)
         for moment in story.moments
         if moment.seat in wanted and (choices := len(story.game.actions(moment.state, moment.seat))) > 1
     ]
@@ -90,14 +90,14 @@ def tasks(review: Review, record: bytes) -> list[Task]:
     ]
 
 
-def rivals(decision: Decision, this: Round) -> list[Alternative]:
+def rivals(decision: ReviewedDecision, this: Round) -> list[Alternative]:
     """The alternatives that a round works on: to compare the most hopeful, to play games to their end the best."""
     if this.kind == "finish":
         return [decision.best] if this.others and decision.best else []
     return sorted(decision.alternatives, key=lambda each: (-each.hope, each.do))[: this.others]
 
 
-def _pairs(decision: Decision, others: tuple[str, ...]) -> int:
+def _pairs(decision: ReviewedDecision, others: tuple[str, ...]) -> int:
     """Samples that none of these alternatives has used yet."""
     return max((each.pairs for each in decision.alternatives if each.do in others), default=0)
 

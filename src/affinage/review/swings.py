@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from affinage.core.game import Seat
 from affinage.core.registry import game as game_named
-from affinage.review.review import SURE, Alternative, Decision, Review
+from affinage.review.review import SURE, Alternative, Review, ReviewedDecision
 
 NEARLY = 0.8
 """Of a turn's decisions the last is named that lost nearly as much as any: those before it could still be mended."""
@@ -18,7 +18,7 @@ class Swing(NamedTuple):
 
     points: float
     error: float
-    decision: Decision
+    decision: ReviewedDecision
     other: Alternative
 
 
@@ -34,19 +34,19 @@ def decisive(review: Review, seat: Seat, most: int) -> list[Swing]:
 
 def _swings(review: Review, seat: Seat) -> list[Swing]:
     """A swing for each turn: what it lost; where it lost nothing, what its first decision gained."""
-    turns: dict[int, list[Decision]] = {}
+    turns: dict[int, list[ReviewedDecision]] = {}
     for decision in review.decisions:
         if decision.seat == seat and is_known(review, decision):
             turns.setdefault(decision.turn, []).append(decision)
     return [_lost(made) or _gained(made) for made in turns.values()]
 
 
-def is_known(review: Review, decision: Decision) -> bool:
+def is_known(review: Review, decision: ReviewedDecision) -> bool:
     """Whether there is evidence on a decision: lines played on, or a glance as long as that is all there is."""
     return decision.best is not None and (decision.best.pairs > 1 or not review.compared)
 
 
-def _lost(made: Sequence[Decision]) -> Swing | None:
+def _lost(made: Sequence[ReviewedDecision]) -> Swing | None:
     """What a turn lost: a decision is held against all that was done from it on, so the gravest has the whole."""
     bad = [(d, d.best) for d in made if d.best is not None and d.best.more > SURE * d.best.error]
     if not bad:
@@ -56,7 +56,7 @@ def _lost(made: Sequence[Decision]) -> Swing | None:
     return Swing(-other.more, other.error, decision, other)
 
 
-def _gained(made: Sequence[Decision]) -> Swing:
+def _gained(made: Sequence[ReviewedDecision]) -> Swing:
     """What the turn's first decision gained against the next best."""
     decision = made[0]
     other = decision.best

@@ -17,7 +17,7 @@ DEALS = 10_000
 """How many seeds chance draws from."""
 
 
-class Table:
+class SpielTable:
     """The play inside an OpenSpiel state, and how it came about; it copies the way our states copy."""
 
     def __init__(self, play: Play) -> None:
@@ -29,8 +29,8 @@ class Table:
         self._seen: dict[int, list[str]] = {}
         """For each seat that was asked about: marks of what it saw after the deal and after each action."""
 
-    def __deepcopy__(self, memo: object) -> "Table":
-        copied = Table(self.play)
+    def __deepcopy__(self, memo: object) -> "SpielTable":
+        copied = SpielTable(self.play)
         copied.state = None if self.state is None else self.state.copy()
         copied.seed = self.seed
         copied.moves = self.moves[:]
@@ -53,7 +53,7 @@ class Table:
         if len(marks) == len(self.moves):
             marks.append(self._mark(seat))
         elif len(marks) < len(self.moves):
-            again = Table(self.play)
+            again = SpielTable(self.play)
             again.deal(self.seed)
             marks[:] = [again._mark(seat)]
             for move in self.moves:
@@ -71,7 +71,7 @@ class Table:
         return blake2b(self.play.observer.bits(self.state, seat).tobytes(), digest_size=16).hexdigest()
 
 
-class Game(pyspiel.Game):  # type: ignore[misc]  # pyspiel is not typed
+class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel is not typed
     """A game for OpenSpiel."""
 
     def __init__(self, kind: Any, name: str, params: dict[str, Any] | None = None) -> None:
@@ -89,19 +89,19 @@ class Game(pyspiel.Game):  # type: ignore[misc]  # pyspiel is not typed
         )
         super().__init__(kind, info, given)
 
-    def new_initial_state(self) -> "State":
-        return State(self)
+    def new_initial_state(self) -> "SpielState":
+        return SpielState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
-        return Observer(self.play, iig_obs_type is not None and iig_obs_type.perfect_recall)
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "SpielObserver":
+        return SpielObserver(self.play, iig_obs_type is not None and iig_obs_type.perfect_recall)
 
 
-class State(pyspiel.State):  # type: ignore[misc]  # pyspiel is not typed
+class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel is not typed
     """A position; before the deal it is chance's turn."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.table = Table(game.play)
+        self.table = SpielTable(game.play)
 
     def _asked(self) -> list[int]:
         mask = self.table.play.game.asked(self.table.state)
@@ -155,7 +155,7 @@ class State(pyspiel.State):  # type: ignore[misc]  # pyspiel is not typed
         return "" if self.table.state is None else str(self.table.play.game.encode(self.table.state))
 
 
-class Observer:
+class SpielObserver:
     """What a player may know, as the same bits as in the other environments; with `perfect_recall`, how it came to.
 
     The bits hold all that an attentive player could have remembered of the position. What they do not hold is the order
@@ -168,12 +168,12 @@ class Observer:
         self.tensor = np.zeros(play.observer.size, np.float32)
         self.dict = {"observation": self.tensor}
 
-    def set_from(self, state: State, player: int) -> None:
+    def set_from(self, state: SpielState, player: int) -> None:
         self.tensor.fill(0)
         if state.table.state is not None:
             self.tensor[:] = self.play.observer.bits(state.table.state, player)
 
-    def string_from(self, state: State, player: int) -> str:
+    def string_from(self, state: SpielState, player: int) -> str:
         if state.table.state is None:
             return ""
         if self.perfect_recall:
@@ -212,7 +212,7 @@ def _register(name: str) -> None:
         parameter_specification={**{key: written(row.default) for key, row in options.items()}, "seats": 2},
     )
 
-    class Named(Game):
+    class Named(SpielGame):
         def __init__(self, params: dict[str, Any] | None = None) -> None:
             super().__init__(kind, name, params)
 

@@ -24,7 +24,7 @@ GONE: Final = "This table has been deleted."
 
 _ENTRY: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
 
-Line: TypeAlias = tuple[int, str | None, Entry]
+LogLine: TypeAlias = tuple[int, str | None, Entry]
 """An entry with its number and the id of its move."""
 
 
@@ -42,9 +42,9 @@ class NoTable(Mistake):
         super().__init__(GONE)
 
 
-async def entries_of(connection: AsyncConnection, table_id: str, after: int = 0, least: int = 0) -> list[Line]:
+async def entries_of(connection: AsyncConnection, table_id: str, after: int = 0, least: int = 0) -> list[LogLine]:
     """The entries after a number, up to `least` or more; raises DamagedTable where one is missing or unreadable."""
-    entries, found = schema.entries.c, list[Line]()
+    entries, found = schema.entries.c, list[LogLine]()
     query = select(entries.seq, entries.move, entries.body).where(entries.table_id == table_id)
     while True:
         last = after + len(found)
@@ -60,7 +60,7 @@ async def entries_of(connection: AsyncConnection, table_id: str, after: int = 0,
     return found
 
 
-async def fold(table_id: str, table: Table, lines: list[Line]) -> None:
+async def fold(table_id: str, table: Table, lines: list[LogLine]) -> None:
     """Adds entries to a table, and lets others have their turn meanwhile."""
     start = monotonic()
     for seq, _, entry in lines:

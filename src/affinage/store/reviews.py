@@ -12,7 +12,7 @@ from affinage.store.commits import Connecting
 ROW: Final = schema.reviews.c
 
 
-class Reviews:
+class StoredReviews:
     """The reviews of one database; `insert` is one that may say what to do where the row is there already."""
 
     def __init__(self, read: Connecting, write: Connecting, insert: Callable[[Any], Any]) -> None:

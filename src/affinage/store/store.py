@@ -21,7 +21,7 @@ from affinage.store.logs import NoTable, entries_of, fold
 from affinage.store.probe import Probe
 from affinage.store.retention import moment
 from affinage.store.retired import FOR_GOOD, Closed
-from affinage.store.reviews import Reviews
+from affinage.store.reviews import StoredReviews
 from affinage.store.rows import Holder, Stored, Summary
 from affinage.table import Entry, Settings, Sitting, Table
 
@@ -42,7 +42,7 @@ class Store:
         self.is_shared = engine.dialect.name == "postgresql"
         """Whether several processes are meant to use it, and tell each other."""
         self._commits = Commits(self.reading, self.writing, self.is_shared)
-        self.reviews = Reviews(self.reading, self.writing, self._insert)
+        self.reviews = StoredReviews(self.reading, self.writing, self._insert)
         self.probe = Probe(engine, self._turn)
 
     async def close(self) -> None:

@@ -29,20 +29,15 @@ class Case(NamedTuple):
     def options(self) -> Any:
         """The options; a game that can be cut is cut early."""
         options = self.game.options(**self.given)
-        if "cut" in self.given or not self.can_be_cut:
+        if "cut" in self.given or not self.game.can_be_cut:
             return options
         return msgspec.structs.replace(options, cut=EARLY)
-
-    @property
-    def can_be_cut(self) -> bool:
-        """Whether the game has an option to end it after so many turns."""
-        return "cut" in self.game.options_type.__struct_fields__
 
     def __str__(self) -> str:
         return "-".join([self.name, *(f"{key}={value}" for key, value in self.given.items())])
 
 
-class Moment(NamedTuple):
+class Position(NamedTuple):
     """A state in a random game, with a seat that is asked and the action it will take."""
 
     state: Any
@@ -50,20 +45,20 @@ class Moment(NamedTuple):
     action: Any
 
 
-def random_game(case: Case, seed: int) -> Iterator[Moment]:
+def random_game(case: Case, seed: int) -> Iterator[Position]:
     """The moments of a game in which everybody takes any legal action; ends after the last one was applied."""
     game, chance = case.game, stream(seed, "contract")
     state = game.setup(case.options, seed)
     while game.asked(state):
         seat = chance.pick(sorted(game.prompts(state)))
         action = chance.pick(game.actions(state, seat))
-        yield Moment(state, seat, action)
+        yield Position(state, seat, action)
         game.apply(state, seat, action)
 
 
-def some_moments(case: Case, seed: int, count: int) -> Iterator[Moment]:
+def some_moments(case: Case, seed: int, count: int) -> Iterator[Position]:
     """About `count` moments spread over a random game."""
-    moments = [Moment(m.state.copy(), m.seat, m.action) for m in random_game(case, seed)]
+    moments = [Position(m.state.copy(), m.seat, m.action) for m in random_game(case, seed)]
     yield from moments[:: max(1, len(moments) // count)]
 
 

@@ -91,7 +91,7 @@ def test_the_outcome_comes_with_the_end(case: Case) -> None:
 def test_a_game_can_be_cut(case: Case) -> None:
     """If it has the option for it."""
     game = case.game
-    if not case.can_be_cut:
+    if not case.game.can_be_cut:
         return
     state = game.setup(game.options(**{**case.given, "cut": 1}), 7)
     while game.asked(state):

@@ -48,11 +48,11 @@ class Rows(NamedTuple):
         return Rows(self.bits[rows], self.numbers[rows], self.targets[rows])
 
 
-Note = Callable[[int, float, float], None]
+EpochReport = Callable[[int, float, float], None]
 """Told after each epoch: its number, the loss of training, the loss of what was held out."""
 
 
-def fit(train: Rows, held: Rows, sizes: Sizes, epochs: int, seed: int, note: Note | None = None) -> Fitted:
+def fit(train: Rows, held: Rows, sizes: Sizes, epochs: int, seed: int, note: EpochReport | None = None) -> Fitted:
     """The layers of the epoch that does best on what was held out."""
     try:
         import torch
@@ -73,7 +73,9 @@ def start(inputs: int, sizes: Sizes, seed: int) -> tuple[list[Floats], list[Floa
     return weights, biases
 
 
-def _by_torch(torch: Any, train: Rows, held: Rows, sizes: Sizes, epochs: int, seed: int, note: Note | None) -> Fitted:
+def _by_torch(
+    torch: Any, train: Rows, held: Rows, sizes: Sizes, epochs: int, seed: int, note: EpochReport | None
+) -> Fitted:
     device = "cuda" if torch.cuda.is_available() else "cpu"
     torch.manual_seed(seed)
     weights, biases = start(train.bits.shape[1] + train.numbers.shape[1], sizes, seed)
@@ -121,7 +123,7 @@ def _by_torch(torch: Any, train: Rows, held: Rows, sizes: Sizes, epochs: int, se
     return Fitted(kept[:3], kept[3:], best[0], history)
 
 
-def _by_numpy(train: Rows, held: Rows, sizes: Sizes, epochs: int, seed: int, note: Note | None) -> Fitted:
+def _by_numpy(train: Rows, held: Rows, sizes: Sizes, epochs: int, seed: int, note: EpochReport | None) -> Fitted:
     weights, biases = start(train.bits.shape[1] + train.numbers.shape[1], sizes, seed)
     layers = [*weights, *biases]
     first, second = [np.zeros_like(each) for each in layers], [np.zeros_like(each) for each in layers]

@@ -33,7 +33,7 @@ FIRST_DEAL = 5_000_000_000
 Say = Callable[[str], None]
 
 
-class Plan(NamedTuple):
+class TrainingPlan(NamedTuple):
     """What a run is to do; written down beside its results."""
 
     game: str
@@ -59,7 +59,7 @@ class Match(NamedTuple):
         return self.share - self.error > self.fair
 
 
-def run(plan: Plan, folder: Path, executor: Executor, say: Say) -> Path:
+def run(plan: TrainingPlan, folder: Path, executor: Executor, say: Say) -> Path:
     """Carries out a plan, going on where an earlier run of it stopped; returns the file of the best network."""
     folder.mkdir(parents=True, exist_ok=True)
     _agreed(plan, folder)
@@ -109,7 +109,7 @@ def parts_of(game: AnyGame, options: Sequence[dict[str, Any]]) -> tuple[tuple[st
     return tuple(sorted(names)), seats
 
 
-def _agreed(plan: Plan, folder: Path) -> None:
+def _agreed(plan: TrainingPlan, folder: Path) -> None:
     """Writes the plan down; raises Mistake where the folder holds the results of another one."""
     said, file = json.dumps(plan._asdict(), sort_keys=True), folder / "plan.json"
     if not file.exists():
@@ -119,7 +119,14 @@ def _agreed(plan: Plan, folder: Path) -> None:
 
 
 def _play(
-    plan: Plan, number: int, parts: tuple[str, ...], seats: int, best: Path, place: Path, executor: Executor, say: Say
+    plan: TrainingPlan,
+    number: int,
+    parts: tuple[str, ...],
+    seats: int,
+    best: Path,
+    place: Path,
+    executor: Executor,
+    say: Say,
 ) -> list[Path]:
     """Plays a round's games in lots, a file each, so that a run that is stopped loses at most one."""
     first = plan.seed + number * 10_000_000
@@ -160,7 +167,7 @@ def _load(path: Path) -> Learned:
         return Learned(file["bits"], file["numbers"], file["game"], file["targets"], 0)
 
 
-class Pairing(NamedTuple):
+class Deal(NamedTuple):
     """A deal between two networks, from each seat in turn."""
 
     game: str
@@ -170,11 +177,9 @@ class Pairing(NamedTuple):
     other: str
 
 
-def play_match(plan: Plan, one: str, other: str, executor: Executor, games: int) -> Match:
+def play_match(plan: TrainingPlan, one: str, other: str, executor: Executor, games: int) -> Match:
     """Plans by one network against plans by another, or by the evaluation; every deal from each seat."""
-    items = [
-        Pairing(plan.game, plan.options[at % len(plan.options)], FIRST_DEAL + at, one, other) for at in range(games)
-    ]
+    items = [Deal(plan.game, plan.options[at % len(plan.options)], FIRST_DEAL + at, one, other) for at in range(games)]
     shares, fairs = [], []
     for result in executor.map(_deal, items):
         if not isinstance(result, Lost):
@@ -184,7 +189,7 @@ def play_match(plan: Plan, one: str, other: str, executor: Executor, games: int)
     return Match(mean, SURE * float(np.std(shares)) / sqrt(len(shares)), float(np.mean(fairs)), len(shares))
 
 
-def _deal(pairing: Pairing) -> tuple[float, float]:
+def _deal(pairing: Deal) -> tuple[float, float]:
     """The share of wins of the first over one deal, played from each seat; and what would be even."""
     game = registry.game(pairing.game)
     options = game.limited(game.options(**pairing.options))

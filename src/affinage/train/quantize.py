@@ -8,7 +8,7 @@ import numpy as np
 from affinage.bots.features import Features
 from affinage.bots.network import BIT, FORMAT, MOST, Network
 from affinage.core.errors import Mistake
-from affinage.train.fitting import Fitted, Note, Rows, Sizes, fit
+from affinage.train.fitting import EpochReport, Fitted, Rows, Sizes, fit
 from affinage.train.selfplay import Learned
 
 HELD_OUT = 10
@@ -16,7 +16,7 @@ HELD_OUT = 10
 
 
 def train(
-    features: Features, data: Sequence[Learned], sizes: Sizes, epochs: int, seed: int, note: Note | None = None
+    features: Features, data: Sequence[Learned], sizes: Sizes, epochs: int, seed: int, note: EpochReport | None = None
 ) -> Network:
     """A network for these rows; bits that are the same in all of them are left out."""
     packed = np.concatenate([each.bits for each in data])

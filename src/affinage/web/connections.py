@@ -28,7 +28,7 @@ SPARE_FILES: Final = 512
 MOST_FILES: Final = 65_536
 MOST: Final = 20_000
 
-State = Literal["head", "body", "busy", "idle", "socket"]
+Stage = Literal["head", "body", "busy", "idle", "socket"]
 LOCAL: Final = frozenset({"127.0.0.1", "::1"})
 
 
@@ -60,9 +60,9 @@ class Connections:
         self.most = min(MOST, max(files // 2, files - SPARE_FILES))
         self._most_each = most_each
         self._is_proxy = is_proxy
-        self._lines: set[Line] = set()
+        self._lines: set[Connection] = set()
         self._by_address: Counter[str] = Counter()
-        self._silent: dict[Line, None] = {}
+        self._silent: dict[Connection, None] = {}
         """Those nothing is asked on, the longest silent first."""
         self._sweeping: asyncio.TimerHandle | None = None
 
@@ -72,9 +72,9 @@ class Connections:
     @property
     def protocol(self) -> Any:
         """What uvicorn makes of each connection."""
-        return partial(Line, self)
+        return partial(Connection, self)
 
-    def has_room(self, line: "Line") -> bool:
+    def has_room(self, line: "Connection") -> bool:
         """Counts a new connection; False where it is one too many."""
         self._lines.add(line)
         self._by_address[line.address] += 1
@@ -88,7 +88,7 @@ class Connections:
             longest.cut()
         return True
 
-    def forget(self, line: "Line") -> None:
+    def forget(self, line: "Connection") -> None:
         """It is closed."""
         if line in self._lines:
             self._lines.remove(line)
@@ -97,7 +97,7 @@ class Connections:
             if not self._by_address[line.address]:
                 del self._by_address[line.address]
 
-    def note(self, line: "Line") -> None:
+    def note(self, line: "Connection") -> None:
         """It has fallen silent, or speaks again."""
         self._silent.pop(line, None)
         if line.state in ("head", "idle"):
@@ -115,13 +115,13 @@ class Connections:
         self._sweep_later(loop)
 
 
-class Line(H11Protocol):
+class Connection(H11Protocol):
     """Uvicorn's connection, which knows since when it waits, and for what."""
 
     def __init__(self, connections: Connections, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
         self.address = self.peer = ""
-        self.state: State = "head"
+        self.state: Stage = "head"
         self._registry = connections
         self._since = self._taken = monotonic()
         self._unsent = 0
@@ -178,12 +178,12 @@ class Line(H11Protocol):
         self._registry.forget(self)
         self.transport.abort()
 
-    def _said(self) -> State:
+    def _said(self) -> Stage:
         """What is known of the request that comes in."""
         state = self.conn.their_state
         return "head" if state is h11.IDLE else "body" if state is h11.SEND_BODY else "busy"
 
-    def _be(self, state: State) -> None:
+    def _be(self, state: Stage) -> None:
         if state != self.state:
             self.state, self._since = state, monotonic()
             self._registry.note(self)

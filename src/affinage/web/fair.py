@@ -11,7 +11,7 @@ def never() -> bool:
     return False
 
 
-class Waiting(Generic[T]):
+class Queued(Generic[T]):
     """Something in the queue; the lower its rank, the sooner it is taken among those of its owner."""
 
     __slots__ = ("at_leisure", "guess", "number", "owner", "rank", "thing")
@@ -31,7 +31,7 @@ class FairQueue(Generic[T]):
 
     def __init__(self, most_each: int) -> None:
         self._most_each = most_each
-        self._waiting: list[Waiting[T]] = []
+        self._waiting: list[Queued[T]] = []
         self._running: Counter[str] = Counter()
         self._used: dict[str, float] = {}
         """The seconds each owner has used, counted from those of whoever was served last."""
@@ -47,9 +47,9 @@ class FairQueue(Generic[T]):
         """Adds something; `guess` is how many seconds it may take, `at_leisure` is asked whenever one is taken."""
         self._count += 1
         self._used[owner] = max(self._used.get(owner, 0.0), self._level)
-        self._waiting.append(Waiting(self._count, owner, rank, guess, thing, at_leisure))
+        self._waiting.append(Queued(self._count, owner, rank, guess, thing, at_leisure))
 
-    def take(self) -> Waiting[T] | None:
+    def take(self) -> Queued[T] | None:
         """What is to be done next, now running; None where nothing waits or may be begun."""
         ready = [each for each in self._waiting if self._running[each.owner] < self._most_each]
         hurried = [each for each in ready if not each.at_leisure()]
@@ -62,7 +62,7 @@ class FairQueue(Generic[T]):
         self._used[chosen.owner] += chosen.guess
         return chosen
 
-    def done(self, taken: Waiting[T], seconds: float) -> None:
+    def done(self, taken: Queued[T], seconds: float) -> None:
         """It has run, and took so long."""
         owner = taken.owner
         self._used[owner] += seconds - taken.guess
@@ -76,7 +76,7 @@ class FairQueue(Generic[T]):
             if each in waiting or each in self._running or (used > self._level and waiting)
         }
 
-    def clear(self) -> list[Waiting[T]]:
+    def clear(self) -> list[Queued[T]]:
         """Takes out whatever waits."""
         waiting, self._waiting = self._waiting, []
         return waiting

@@ -22,7 +22,7 @@ class Scene(NamedTuple):
     state: Any
 
 
-class Shown(NamedTuple):
+class FrameFields(NamedTuple):
     """What a frame changes: fields of an update or of a replay's position, by their names there."""
 
     view: Any
@@ -76,7 +76,7 @@ def _told_apart(found: list[Scene], before: int) -> list[Scene]:
 
 
 def frames(
-    found: Sequence[Scene], last: Shown, shown: Callable[[Any], Shown], before: int, total: int
+    found: Sequence[Scene], last: FrameFields, shown: Callable[[Any], FrameFields], before: int, total: int
 ) -> tuple[Frame, ...]:
     """The frames of some scenes, where there are several; the last of them shows the table as it is.
 

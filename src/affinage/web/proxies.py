@@ -9,7 +9,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 from affinage.core.errors import Mistake
 
 Address: TypeAlias = ipaddress.IPv4Address | ipaddress.IPv6Address
-Network: TypeAlias = ipaddress.IPv4Network | ipaddress.IPv6Network
+IpNetwork: TypeAlias = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 THIS_MACHINE: Final = "127.0.0.1,::1"
 NONE: Final = "none"
@@ -20,7 +20,7 @@ LONGEST: Final = 4096
 class Proxies:
     """The addresses and networks whose X-Forwarded-For and X-Forwarded-Proto are believed."""
 
-    def __init__(self, networks: Iterable[Network]) -> None:
+    def __init__(self, networks: Iterable[IpNetwork]) -> None:
         self._networks = tuple(networks)
 
     @classmethod

@@ -34,7 +34,7 @@ LEASE: Final = 15.0
 MANY: Final = f"{EACH} reviews run for your address already; stop one, or try again when one is done."
 MANY_SECONDS: Final = 30
 
-Progress = Literal["none", "running", "stopped", "done"]
+ReviewProgress = Literal["none", "running", "stopped", "done"]
 _REVIEW: msgspec.json.Decoder[Review] = msgspec.json.Decoder(Review)
 
 
@@ -53,7 +53,7 @@ class Reviews:
         """Whether a review runs in this process."""
         return (table, seat) in self._running
 
-    async def found(self, table: str, seat: Seat, record: Record) -> tuple[Review | None, Progress]:
+    async def found(self, table: str, seat: Seat, record: Record) -> tuple[Review | None, ReviewProgress]:
         """A seat's review as far as it has come, and whether it goes on."""
         if self.runs(table, seat):
             return self._running[table, seat][0], "running"

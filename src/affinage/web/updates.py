@@ -9,11 +9,12 @@ import msgspec
 
 from affinage.core import notation
 from affinage.core.errors import Illegal
-from affinage.core.game import Asked, Objection, Rival, Seat
+from affinage.core.game import Asked, Objection, Seat
 from affinage.core.messages import messages
+from affinage.core.terms import Rival
 from affinage.table import Played, Sitting, Table, log, records, undo
 from affinage.table.log import language_of
-from affinage.web.frames import Scene, Shown, frames, scenes
+from affinage.web.frames import FrameFields, Scene, frames, scenes
 from affinage.web.wire import Draft, Frame, Legal, Question, ReplayStep, SeatInfo, Told, Update
 
 
@@ -207,11 +208,11 @@ def told(table: Table, reader: Seat | None, language: str, since: int, looked: i
 
 
 def frames_of(
-    table: Table, reader: Seat | None, language: str, since: int, looked: int, lines: tuple[Told, ...], now: Shown
+    table: Table, reader: Seat | None, language: str, since: int, looked: int, lines: tuple[Told, ...], now: FrameFields
 ) -> tuple[Frame, ...]:
     """The table as the reader saw it after each thing that happened, where there were several."""
 
-    def shown(state: Any) -> Shown:
+    def shown(state: Any) -> FrameFields:
         scored = table.settings.live_score or not table.game.asked(state)
         return _shown(table, state, table.game.view(state, reader, scored=scored), reader, language, scored)
 
@@ -219,12 +220,12 @@ def frames_of(
     return frames(scenes(table, reader, since, looked, lines), now, shown, before, len(lines))
 
 
-def _shown(table: Table, state: Any, view: Any, reader: Seat | None, language: str, scored: bool) -> Shown:
+def _shown(table: Table, state: Any, view: Any, reader: Seat | None, language: str, scored: bool) -> FrameFields:
     """What a frame may change, from a view of the state."""
     asked = questions(table, view, reader, language)
     standing = view.standing if scored else None
     facts = table.game.facts(view)
-    return Shown(view, facts, table.game.turn(state), asked, standing, table.game.outcome(state))
+    return FrameFields(view, facts, table.game.turn(state), asked, standing, table.game.outcome(state))
 
 
 def step_of(
@@ -248,7 +249,7 @@ def step_of(
         Told(played.seq, played.seat, says.event(event, who, reader), event) for event in events if played is not None
     )
 
-    def shown(state: Any) -> Shown:
+    def shown(state: Any) -> FrameFields:
         view = table.game.looking_back(state) if for_all else view_of(table, state, reader)
         return _shown(table, state, view, reader, language, shows_score(table))._replace(outcome=None)
 

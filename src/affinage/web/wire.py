@@ -6,16 +6,17 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from affinage.core.game import AnyGame, Rival, Seat
+from affinage.core.game import AnyGame, Seat
 from affinage.core.options import Described
 from affinage.core.outcome import Outcome
 from affinage.core.record import Written
+from affinage.core.terms import Rival
 from affinage.table.entry import LONGEST_NAME, LONGEST_PATIENCE, Settings
 
 Text: TypeAlias = Annotated[str, Meta(max_length=200)]
 # In Python `$` also matches before a last line break, in JSON schema it does not; so no break may follow.
 MoveId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$(?!\n)")]
-Choice: TypeAlias = Annotated[str, Meta(max_length=40, pattern=r"^[a-z0-9-]+$(?!\n)")]
+AnswerChoice: TypeAlias = Annotated[str, Meta(max_length=40, pattern=r"^[a-z0-9-]+$(?!\n)")]
 Seats: TypeAlias = Annotated[tuple["NewSeat", ...], Meta(min_length=1, max_length=8)]
 Word: TypeAlias = Annotated[str, Meta(max_length=60)]
 
@@ -125,10 +126,10 @@ class Notes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Answers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a seat answers while its player is away, first choice first; empty is to be asked."""
 
-    choices: Annotated[tuple[Choice, ...], Meta(max_length=40)]
+    choices: Annotated[tuple[AnswerChoice, ...], Meta(max_length=40)]
 
 
-class Branch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class TryFrom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Tries from a position of a finished or opened game: after `steps` actions, sitting at `seat` against bots."""
 
     steps: int

@@ -19,7 +19,7 @@ from affinage.core import notation, registry
 from affinage.core.game import Seat
 from affinage.core.rng import Stream
 from affinage.web.callers import owner
-from affinage.web.fair import FairQueue, Waiting, never
+from affinage.web.fair import FairQueue, Queued, never
 from affinage.web.refused import Refused
 
 logger = logging.getLogger(__name__)
@@ -184,7 +184,7 @@ class Workers:
             self._serving.add(serving)
             serving.add_done_callback(self._serving.discard)
 
-    async def _serve(self, lane: Lane, worker: Worker, taken: Waiting[Job]) -> None:
+    async def _serve(self, lane: Lane, worker: Worker, taken: Queued[Job]) -> None:
         """Has a job done; whoever waited for it may have gone, its process is busy all the same."""
         job, start = taken.thing, time.perf_counter()
         try:

@@ -11,9 +11,10 @@ from affinage.games.fromage import rules as rulebook  # first: rules and venues 
 from affinage.core import agenda
 from affinage.core.edition import Edition, Fault, own
 from affinage.core.event import events_in
-from affinage.core.game import Game, Prompt, ReviewScale, Rival, Seat
+from affinage.core.game import Game, Prompt, ReviewScale, Seat
 from affinage.core.messages import Messages
 from affinage.core.outcome import CUT, Outcome
+from affinage.core.terms import Rival
 from affinage.games.fromage import edition as printed
 from affinage.games.fromage import evaluate as evaluation
 from affinage.games.fromage import events, foreseen, sealed, venues

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from affinage.core.game import Note
+from affinage.core.terms import Note
 from affinage.games.fromage.edition import EVERY_VENUE, board, edition_of, printed_in, venue_of
 from affinage.games.fromage.kinds import ORDERS
 from affinage.games.fromage.options import Options

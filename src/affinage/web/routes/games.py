@@ -12,9 +12,10 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 from affinage import bots
 from affinage.core import registry
-from affinage.core.game import AnyGame, Note
+from affinage.core.game import AnyGame
 from affinage.core.messages import LANGUAGES
 from affinage.core.options import Described, by_seats, describe
+from affinage.core.terms import Note
 from affinage.table.log import language_of
 from affinage.web.new_tables import options_given
 from affinage.web.refused import Refused

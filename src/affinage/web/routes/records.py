@@ -19,7 +19,7 @@ from affinage.web.new_tables import bot_at, keep, plain
 from affinage.web.refused import AnyRequest, Refused
 from affinage.web.replays import Script, page
 from affinage.web.visit import STRANGER, Call, SeatQuery, Visit
-from affinage.web.wire import Branch, Courses, Replay, TableLaid
+from affinage.web.wire import Courses, Replay, TableLaid, TryFrom
 from affinage.web.workers import PAGE, Workers
 
 MOST_POSITIONS: Final = 50
@@ -84,7 +84,7 @@ async def open_record(call: NamedDependency[Call], request: AnyRequest) -> Respo
     status_code=201,
     guards=[may_lay],
 )
-async def branch(visit: NamedDependency[Visit], data: JSONBody[Branch]) -> TableLaid:
+async def branch(visit: NamedDependency[Visit], data: JSONBody[TryFrom]) -> TableLaid:
     """It has the seed of the other table, so that somebody may know every draw to come; whoever joins it is told so."""
     await visit.eyes()
     async with visit.room.table() as table:

@@ -18,7 +18,7 @@ from affinage.review.turning import lost_points
 from affinage.table import Acted, Table, records
 from affinage.web.limits import may_ask_for_thought
 from affinage.web.refused import Refused
-from affinage.web.reviews import Progress, Reviews
+from affinage.web.reviews import ReviewProgress, Reviews
 from affinage.web.updates import step_of
 from affinage.web.visit import Visit
 from affinage.web.wire import ReplayStep
@@ -99,7 +99,7 @@ async def _finished(visit: Visit) -> tuple[Seat, Record]:
 
 
 async def _tell(
-    workers: Workers, visit: Visit, seat: Seat, record: Record, found: Review | None, progress: Progress
+    workers: Workers, visit: Visit, seat: Seat, record: Record, found: Review | None, progress: ReviewProgress
 ) -> ReviewTold:
     review = None if found is None else msgspec.json.encode(found)  # one that runs may change while it is read
     told: ReviewTold = await workers.answer(PAGE, _told, visit.room.id, seat, record, review, progress, visit.language)
@@ -107,7 +107,7 @@ async def _tell(
 
 
 def _told(
-    table: str, seat: Seat, record: Record, review: bytes | None, progress: Progress, language: str
+    table: str, seat: Seat, record: Record, review: bytes | None, progress: ReviewProgress, language: str
 ) -> ReviewTold:
     unit = unit_of(game_named(record.game), language)
     if review is None:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from affinage.core.agenda import Await
 from affinage.core.event import EventLog
 from affinage.core.game import Objection
-from affinage.core.verb import Legal, Verb, answers, by_class, carry_outs, objections
+from affinage.core.verb import LegalAnswers, Verb, answers, by_class, carry_outs, objections
 from affinage.games.cheesonomics.actions import (
     CATALOGUE,
     Action,
@@ -74,7 +74,7 @@ def _turn(state: State, seat: int, prompt: TakeTurn) -> list[Action]:
     return legal
 
 
-BY_HAND: Final[dict[type, Legal]] = {
+BY_HAND: Final[dict[type, LegalAnswers]] = {
     TakeTurn: _turn,
     GiveWedge: churn.legal_gifts,
     TakeAny: churn.legal_takes,

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from affinage.core.event import EventLog
 from affinage.core.game import Objection
-from affinage.core.verb import Legal, Verb, answers, carry_outs, objections
+from affinage.core.verb import LegalAnswers, Verb, answers, carry_outs, objections
 from affinage.games.fromage import actions as verbs
 from affinage.games.fromage import prompts as asked
 from affinage.games.fromage.actions import Action
@@ -59,7 +59,7 @@ VERBS: Final = (
     Verb(verbs.Done, [asked.LayTiles], draft.carry_out_done, draft.objection_to_done),
 )
 
-BY_HAND: Final[dict[type, Legal]] = {
+BY_HAND: Final[dict[type, LegalAnswers]] = {
     asked.TakeTurn: turn.legal,
     asked.CompleteOrder: orders.legal,
     asked.PlaceBonus: livestock.legal_places,

@@ -3,7 +3,7 @@
 from typing import Final
 
 from affinage.core.event import Event
-from affinage.core.verb import Legal, Verb
+from affinage.core.verb import LegalAnswers, Verb
 from affinage.games.fromage.venues.banca.venue import Banca
 from affinage.games.fromage.venues.bistro.venue import Bistro
 from affinage.games.fromage.venues.festival.venue import Festival
@@ -32,5 +32,7 @@ VENUES: Final[tuple[type[Venue], ...]] = (
 
 BY_NAME: Final = {venue.name: venue for venue in VENUES}
 VERBS: Final[tuple[Verb, ...]] = tuple(verb for venue in VENUES for verb in venue.verbs())
-BY_HAND: Final[dict[type, Legal]] = {prompt: legal for venue in VENUES for prompt, legal in venue.by_hand().items()}
+BY_HAND: Final[dict[type, LegalAnswers]] = {
+    prompt: legal for venue in VENUES for prompt, legal in venue.by_hand().items()
+}
 EVENTS: Final[tuple[type[Event], ...]] = tuple(event for venue in VENUES for event in venue.events())

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from affinage.core.event import Event, EventLog
 from affinage.core.game import Asked
-from affinage.core.verb import Legal, Verb
+from affinage.core.verb import LegalAnswers, Verb
 from affinage.games.fromage.actions import Action
 from affinage.games.fromage.board import Key, Space
 from affinage.games.fromage.kinds import AGES
@@ -81,7 +81,7 @@ class Venue(ABC):
         return ()
 
     @staticmethod
-    def by_hand() -> dict[type, Legal]:
+    def by_hand() -> dict[type, LegalAnswers]:
         """Lists of legal answers to its questions, where deriving them from the objections would take too long."""
         return {}
 

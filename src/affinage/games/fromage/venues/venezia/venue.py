@@ -7,7 +7,7 @@ from affinage.core.agenda import pop, push
 from affinage.core.edition import Fault
 from affinage.core.event import Event, EventLog
 from affinage.core.game import Asked, Objection
-from affinage.core.verb import Legal, Verb
+from affinage.core.verb import LegalAnswers, Verb
 from affinage.games.fromage.actions import Action
 from affinage.games.fromage.board import Key, Space
 from affinage.games.fromage.drawing import DIM, METALS, Line, Quarter
@@ -102,7 +102,7 @@ class Venezia(Venue):
         return VERBS
 
     @staticmethod
-    def by_hand() -> dict[type, Legal]:
+    def by_hand() -> dict[type, LegalAnswers]:
         return {MoorGondola: legal}
 
     @staticmethod
