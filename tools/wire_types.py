@@ -17,6 +17,7 @@ from affinage.core.terms import Note
 from affinage.table import events as table_events
 from affinage.web import wire
 from affinage.web import wire_learning as learning
+from affinage.web import wire_replays as replays
 from affinage.web.routes.games import shelf
 
 CLIENT = Path(__file__).resolve().parent.parent / "client" / "src"
@@ -26,11 +27,11 @@ HOUSE = "affinage.games."
 HEAD = "// Written by tools/wire_types.py from the server's messages; change those and run it again.\n"
 SENT_BY_CLIENT = (
     wire.NewTable, wire.Act, wire.Undo, wire.Redo, wire.Why, wire.Speak, wire.Join, wire.Leave, wire.Notes,
-    wire.Answers, wire.TryFrom, learning.Attempt,
+    wire.Answers, replays.TryFrom, learning.Attempt,
 )  # fmt: skip
 SENT_BY_SERVER = (
     wire.GameInfo, wire.Printed, wire.Update, wire.Done, wire.Refusal, wire.Because, wire.TableLaid, wire.Invitation,
-    wire.Ticket, wire.MyTable, wire.Replay, wire.Courses, wire.Health, wire.Written, Asked, Note,
+    wire.Ticket, wire.MyTable, replays.Replay, replays.Courses, wire.Health, wire.Written, Asked, Note,
     learning.LessonInfo, learning.LessonTold, learning.StepTold, learning.Coached, learning.RulesTold,
     learning.ReviewTold, learning.BetterLine, learning.Hints,
 )  # fmt: skip

@@ -13,7 +13,7 @@ from affinage.table.table import log_for, states_between
 from affinage.web import replays
 from affinage.web.replays import EVERY, Script, page
 from affinage.web.updates import seats_of, step_of
-from affinage.web.wire import Replay
+from affinage.web.wire_replays import Replay
 
 
 def folded(table, eyes):

@@ -12,7 +12,7 @@ from affinage.core.registry import game as game_named
 from affinage.table import Acted, Settings, Sitting, Table
 from affinage.table.table import log_for, states_between
 from affinage.web.updates import step_of
-from affinage.web.wire import Replay, ReplayStep
+from affinage.web.wire_replays import Replay, ReplayStep
 
 EVERY: Final = 25
 """Actions between two states that are kept."""

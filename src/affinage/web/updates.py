@@ -15,7 +15,8 @@ from affinage.core.terms import Rival
 from affinage.table import Played, Sitting, Table, log, records, undo
 from affinage.table.log import language_of
 from affinage.web.frames import FrameFields, Scene, frames, scenes
-from affinage.web.wire import Draft, Frame, Legal, Question, ReplayStep, SeatInfo, Told, Update
+from affinage.web.wire import Draft, Frame, Legal, Question, SeatInfo, Told, Update
+from affinage.web.wire_replays import ReplayStep
 
 
 def view_of(table: Table, state: Any, reader: Seat | None) -> Any:

@@ -1,4 +1,7 @@
-"""Every message between server and client; `tools/wire_types.py` makes the client's types from these."""
+"""The messages between server and client; `tools/wire_types.py` makes the client's types from these.
+
+Those of replays and of the learning pages are in `wire_replays.py` and `wire_learning.py`.
+"""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal, TypeAlias
@@ -127,14 +130,6 @@ class Answers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a seat answers while its player is away, first choice first; empty is to be asked."""
 
     choices: Annotated[tuple[AnswerChoice, ...], Meta(max_length=40)]
-
-
-class TryFrom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Tries from a position of a finished or opened game: after `steps` actions, sitting at `seat` against bots."""
-
-    steps: int
-    seat: Seat = 0
-    level: Text = "medium"
 
 
 # What the server sends.
@@ -369,49 +364,6 @@ class MyTable(msgspec.Struct, frozen=True):
     updated: str
     origin: str | None
     seed_known: bool
-
-
-class ReplayStep(msgspec.Struct, frozen=True):
-    """A position of a replay after `n` actions: what was done, what it caused, and the table then.
-
-    `frames`: the table after each of several things that it caused, as in an update.
-    """
-
-    n: int
-    seat: Seat | None
-    do: str | None
-    turn: int
-    view: Any
-    facts: Any
-    told: tuple[Told, ...]
-    frames: tuple[Frame, ...]
-    standing: Outcome | None
-    asked: tuple[Question, ...]
-
-
-class Replay(msgspec.Struct, frozen=True):
-    """Positions `first` up to `first + len(positions) - 1` of `steps + 1`, through the eyes of a seat.
-
-    `tries`: one may try from them, since the game is over or was opened from a record.
-    """
-
-    table: str
-    game: str
-    options: dict[str, Any]
-    seat: Seat | None
-    seats: tuple[SeatInfo, ...]
-    steps: int
-    first: int
-    positions: tuple[ReplayStep, ...]
-    outcome: Outcome | None
-    over: bool
-    tries: bool
-
-
-class Courses(msgspec.Struct, frozen=True):
-    """How the scores ran: for each seat its total at the start and at the end of every turn."""
-
-    courses: tuple[tuple[int, ...], ...]
 
 
 class SoloRecord(msgspec.Struct, frozen=True):

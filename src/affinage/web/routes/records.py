@@ -19,7 +19,8 @@ from affinage.web.new_tables import bot_at, keep, plain
 from affinage.web.refused import AnyRequest, Refused
 from affinage.web.replays import Script, page
 from affinage.web.visit import STRANGER, Call, SeatQuery, Visit
-from affinage.web.wire import Courses, Replay, TableLaid, TryFrom
+from affinage.web.wire import TableLaid
+from affinage.web.wire_replays import Courses, Replay, TryFrom
 from affinage.web.workers import PAGE, Workers
 
 MOST_POSITIONS: Final = 50

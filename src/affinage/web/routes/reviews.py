@@ -21,8 +21,8 @@ from affinage.web.refused import Refused
 from affinage.web.reviews import ReviewProgress, Reviews
 from affinage.web.updates import step_of
 from affinage.web.visit import Visit
-from affinage.web.wire import ReplayStep
 from affinage.web.wire_learning import BetterLine, ReviewTold
+from affinage.web.wire_replays import ReplayStep
 from affinage.web.workers import PAGE, Workers
 
 
