@@ -47,7 +47,7 @@ client: .venv/player $(CLIENT) ## build the browser client
 
 fast: .venv-fast/ok ## compile the engines into .venv-fast
 
-bench: .venv/ok .venv-fast/ok ## moves and learning steps a second, plain and compiled, beside other engines
+bench: .venv/ok .venv-fast/ok ## moves and learning steps per second, plain and compiled, beside other engines
 	@$(PIP) --editable '.[bench]'
 	@$(BIN)/python -m bench.engines --expect python
 	@if [ -e .venv-fast/ok ]; then .venv-fast/bin/python -m bench.engines --expect compiled; fi

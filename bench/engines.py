@@ -1,4 +1,4 @@
-"""Random play in one thread: moves a second and the cost of a copy, beside python-chess, OpenSpiel's backgammon and
+"""Random play in one thread: moves per second and the cost of a copy, beside python-chess, OpenSpiel's backgammon and
 Catanatron, where it is installed. "Inside" are whole games in one call, by `affinage.playouts`.
 
 python bench/engines.py [--rounds N] [--seconds S] [--expect python|compiled] [GAME…]

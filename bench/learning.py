@@ -1,4 +1,4 @@
-"""Learning steps a second in one thread, with observation and mask: many games at once, by turns, and one seat.
+"""Learning steps per second in one thread, with observation and mask: many games at once, by turns, and one seat.
 
 python -m bench.learning [--rounds N] [--steps S] [--envs E] [--expect python|compiled] [GAME…]
 """
@@ -114,7 +114,7 @@ def main() -> None:
             best[game] = [max(before, run(asked.steps)) for before, run in zip(best[game], each, strict=True)]
     build = "/".join(sorted(set(builds.values())))
     print(f"{build} engine, Python {sys.version.split()[0]}, one thread, best of {asked.rounds} rounds")
-    print(f"{'learning steps a second':24}" + "".join(f"{column:>12}" for column in COLUMNS))
+    print(f"{'learning steps per second':24}" + "".join(f"{column:>12}" for column in COLUMNS))
     for game, speeds in best.items():
         print(f"{game:24}" + "".join(f"{speed:12,.0f}" for speed in speeds))
 

@@ -147,7 +147,7 @@ def _cpu() -> float:
 
 
 def rows(what: str, tasks: list[tuple[str, int, int, str]], jobs: int, keep: Path | None) -> Iterator[dict[str, Any]]:
-    """A row a game, those first that were kept; a game without anything bad to plant counts for nothing."""
+    """A row per game, those first that were kept; a game without anything bad to plant counts for nothing."""
     known = [json.loads(line) for line in keep.read_text().splitlines()] if keep and keep.exists() else []
     done = {(what, *row["task"]): row for row in known if row["what"] == what}
     left = [task for task in tasks if (what, *task) not in done]

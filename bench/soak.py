@@ -224,7 +224,7 @@ async def storm(seated: list[Seated]) -> float:
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--tables", type=int, default=250)
-    parser.add_argument("--rate", type=float, default=50, help="moves a second, at all tables together")
+    parser.add_argument("--rate", type=float, default=50, help="moves per second, at all tables together")
     parser.add_argument("--minutes", type=float, default=10)
     # Tables begin anywhere in a game, so that as many end as begin anew: a game of four is about 300 random moves.
     parser.add_argument("--warm-up", type=int, default=600, help="moves a table may have made before it is measured")

@@ -32,7 +32,7 @@ WRONG = {
     "too many seats": ("play roquefort --seats 9", "2, 3, 4"),
     "seats that are no number": ("play roquefort --seats two", "'two'"),
     "an unknown bot": ("play roquefort --bots genius", "the levels are"),
-    "bots that do not match the seats": ("simulate roquefort --games 1 --seats 3 --bots random,random", "one a seat"),
+    "bots that do not match the seats": ("simulate roquefort --games 1 --seats 3 --bots random,random", "one per seat"),
     "a person among the bots": ("simulate roquefort --games 1 --bots none", "affinage play"),
     "no number of games": ("simulate roquefort", "--games"),
     "no games at all": ("simulate roquefort --games 0", "--games"),

@@ -127,5 +127,5 @@ def test_ctrl_c_keeps_the_games_that_are_done(jobs):
         screen.type("\x03")
         assert screen.leave() == 130
     assert "Stopped after" in screen.shown
-    assert "moves a second" in screen.shown
+    assert "moves per second" in screen.shown
     assert "Traceback" not in screen.shown

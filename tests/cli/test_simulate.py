@@ -82,7 +82,7 @@ def test_the_table_names_every_seat_and_reason(call):
     for mark in "●▲■◆":
         assert f"{mark} random" in result.stdout
     assert "ended: " in result.stdout
-    assert "moves a second" in result.stdout
+    assert "moves per second" in result.stdout
 
 
 class Clumsy(Bot):

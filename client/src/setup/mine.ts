@@ -1,4 +1,4 @@
-/** A set-up that the reader kept in this browser, one a game. */
+/** A set-up that the reader kept in this browser, one per game. */
 import type { GameInfo, NewSeat } from '../wire/types';
 
 export interface SetUp {

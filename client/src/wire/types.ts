@@ -421,7 +421,7 @@ export interface TurningPoint {
   reason: string;
 }
 
-/** Score and chance over time: a row a turn with the action number at its end, a point a turn and reviewed seat. */
+/** Score and chance over time: a row per turn with its last action number, a point per turn and reviewed seat. */
 export interface Graph {
   scores: Scores[];
   chances: Chance[];

@@ -57,7 +57,7 @@ def summary_csv(report: Report) -> str:
 
 
 def games_csv(report: Report) -> str:
-    """The games themselves, a row a seat."""
+    """The games themselves, a row per seat."""
     out = StringIO()
     if not report.findings:
         return ""

@@ -13,7 +13,7 @@ CHUNK = 100
 
 
 class Playouts(NamedTuple):
-    """Finished games, one a row: NumPy arrays where NumPy is installed, else lists.
+    """Finished games, one per row: NumPy arrays where NumPy is installed, else lists.
 
     `ranks` and `totals` have a column per seat; ranks are 0 in games that were cut.
     """

@@ -29,7 +29,7 @@ class Choices:
         return self.all[number - 1] if 0 < number <= len(self.all) else None
 
     def lines(self, width: int) -> Text:
-        """The groups, one under the other, each as many choices a line as fit."""
+        """The groups, one under the other, each as many choices per line as fit."""
         lines: list[Text] = []
         number = 0
         for shared, group in self.groups.items():

@@ -79,7 +79,7 @@ def game_with_options(command: F) -> F:
 def with_jobs(command: F) -> F:
     """Adds `--jobs` to a command that can work in several processes."""
     return click.option(
-        "--jobs", type=click.IntRange(min=0), default=1, show_default=True, help="Processes; 0: one a core."
+        "--jobs", type=click.IntRange(min=0), default=1, show_default=True, help="Processes; 0: one per core."
     )(command)
 
 
@@ -105,5 +105,5 @@ def read_bots(text: str, seats: int) -> list[str]:
     if len(names) == 1:
         return names * seats
     if len(names) != seats:
-        raise Mistake(f"--bots names {len(names)} bots for {seats} seats; name one for all, or one a seat.")
+        raise Mistake(f"--bots names {len(names)} bots for {seats} seats; name one for all, or one per seat.")
     return names

@@ -27,7 +27,7 @@ NAMES = ("Agathe", "Basile", "Clémence", "Désiré", "Eugénie")
     "--bots",
     default="medium",
     show_default=True,
-    help="Who sits on the other seats: a level for all, or one a seat; none is a person (hotseat).",
+    help="Who sits on the other seats: a level for all, or one per seat; none is a person (hotseat).",
 )
 @click.option("--seed", type=SEED, metavar="S", help="The same seed deals the same game.")
 @click.option("--language", type=click.Choice(LANGUAGES), default=LANGUAGES[0], show_default=True)

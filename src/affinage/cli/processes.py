@@ -14,7 +14,7 @@ import click
 logger = logging.getLogger(__name__)
 
 AGAIN_SECONDS = 1.0
-"""So that one which cannot live is not started a thousand times a second."""
+"""So that one which cannot live is not started a thousand times per second."""
 
 
 class Fleet:

@@ -38,7 +38,7 @@ Examples:
     "--seconds", type=click.FloatRange(min=0), default=0.0, metavar="S", help="Stop then, with what is found."
 )
 @click.option(
-    "--jobs", type=click.IntRange(min=0), default=0, metavar="J", help="Processes; 0: one a core.  [default: 0]"
+    "--jobs", type=click.IntRange(min=0), default=0, metavar="J", help="Processes; 0: one per core.  [default: 0]"
 )
 @click.option(
     "--keep", type=click.Path(dir_okay=False, path_type=Path), help="Keep the review here, and go on from it."

@@ -47,7 +47,7 @@ def story(told: Iterable[tuple[Seat | None, str]]) -> RenderableType:
 
 
 def sheet(outcome: Outcome, names: Sequence[str], messages: Messages, words: Messages) -> RenderableType:
-    """The score sheet: a column a seat, a line each, the total and the rank."""
+    """The score sheet: a column per seat, a line each, the total and the rank."""
     table = Table(box=None, header_style="")
     table.add_column("")
     for seat, name in enumerate(names):

@@ -124,14 +124,14 @@ def _default_database() -> str:
 
 
 def _rate() -> float:
-    """Requests a second from one address."""
+    """Requests per second from one address."""
     text = os.environ.get("AFFINAGE_RATE", "100")
     try:
         rate = float(text)
     except ValueError:
         rate = 0
     if not 1 <= rate <= 1_000_000:
-        raise Mistake(f"AFFINAGE_RATE is a number of requests a second, 1 or more, not '{text[:40]}'.")
+        raise Mistake(f"AFFINAGE_RATE is a number of requests per second, 1 or more, not '{text[:40]}'.")
     return rate
 
 

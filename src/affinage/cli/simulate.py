@@ -35,7 +35,7 @@ FAULT = "error"
 @game_with_options
 @click.option("--games", "count", type=click.IntRange(min=1), required=True, metavar="N", help="How many games.")
 @click.option(
-    "--bots", default="random", show_default=True, metavar="A,B,…", help="One level for all seats, or one a seat."
+    "--bots", default="random", show_default=True, metavar="A,B,…", help="One level for all seats, or one per seat."
 )
 @click.option("--seed", type=SEED, default=0, metavar="S", help="Of the first game, then +1.  [default: 0]")
 @with_workplace
@@ -181,5 +181,5 @@ def _show(game: AnyGame, tally: dict[str, Any]) -> None:
     screen.print("ended: " + ", ".join(f"{reason} {n}" for reason, n in tally["ended"].items()))
     screen.print(
         f"{tally['games']:,} games, {tally['moves']:,} moves in {tally['seconds']:.1f} s: "
-        f"{tally['moves_per_second']:,} moves a second ({tally['engine']})"
+        f"{tally['moves_per_second']:,} moves per second ({tally['engine']})"
     )

@@ -132,7 +132,7 @@ def unsourced(data: dict[str, Any]) -> list[Fault]:
 
 
 def assumptions(data: dict[str, Any]) -> list[Assumption]:
-    """Everything whose source is not the rulebook, one row a table and reason."""
+    """Everything whose source is not the rulebook, one row per table and reason."""
     rows: dict[tuple[str, str, str], None] = {}
     for key, source, why in _leaves(data, "", "", ""):
         if source != "rulebook":

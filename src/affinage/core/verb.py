@@ -47,7 +47,7 @@ def answers(
 ) -> dict[type, LegalAnswers]:
     """What lists the legal answers to a prompt, by its class: written by hand, or derived from the objections.
 
-    Only a prompt that bots meet thousands of times a second is worth a list by hand. Derived are, verb by verb in the
+    Only a prompt that bots meet thousands of times per second is worth a list by hand. Derived are, verb by verb in the
     order of the rows, those of the actions `possible(state, class)` to which there is no objection.
     """
     asked = dict.fromkeys([prompt for verb in verbs for prompt in verb.asked])

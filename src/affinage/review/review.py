@@ -117,7 +117,7 @@ class Review(msgspec.Struct):
 
 
 class Round(msgspec.Struct, frozen=True):
-    """A pass over some of the decisions: for how many turns a seat, with how many samples; None is for all of them."""
+    """A pass over some of the decisions: for how many turns per seat, with how many samples; None: all."""
 
     kind: str
     turns: int | None

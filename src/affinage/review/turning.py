@@ -45,7 +45,7 @@ class TurningPoint(msgspec.Struct, frozen=True):
 
 
 class Graph(msgspec.Struct, frozen=True):
-    """Score and chance over time: a row a turn with the action number at its end, a point a turn and reviewed seat."""
+    """Score and chance over time: a row per turn with its last action number, a point per turn and reviewed seat."""
 
     scores: tuple["Scores", ...]
     chances: tuple["Chance", ...]

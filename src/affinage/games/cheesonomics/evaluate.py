@@ -35,7 +35,7 @@ CLOSE: Final = 8.0
 HIGH: Final = 80.0
 """The lead in curds beyond which nobody counts; up to it a game that is won or lost is still played well."""
 LATE: Final = 30
-"""Turns a seat that no game needs: beyond them two who both hope for a better hand would churn for ever."""
+"""Turns per seat that no game needs: beyond them two who both hope for a better hand would churn for ever."""
 IMPATIENT: Final = 0.99
 """What a win or a loss keeps for each turn after that: whoever is ahead ends the game."""
 

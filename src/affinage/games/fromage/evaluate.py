@@ -40,7 +40,7 @@ MOMENTUM: Final = 0.7
 MATCH: Final = 0.15
 """What it is worth that a worker comes home where an order wants its cheese."""
 PLATINUM_PACE: Final = 0.07
-"""Platinum cheeses a turn."""
+"""Platinum cheeses per turn."""
 PATIENCE: Final = 0.05
 """What waiting costs, so that nobody waits for nothing."""
 LONG: Final = 6.0

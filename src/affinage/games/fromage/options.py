@@ -18,7 +18,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     side: Annotated[
         str,
         Meta(
-            description="side of the inserts: I, II, printed (4 seats), or one a venue, like I,II,I,I",
+            description="side of the inserts: I, II, printed (4 seats), or one per venue, like I,II,I,I",
             examples=["I", "II", "printed"],
         ),
     ] = "I"

@@ -33,7 +33,7 @@ describe('the wheel', () => {
 });
 
 describe('the sides', () => {
-  it('are read from the option, one for all or one a venue, and written as shortly', () => {
+  it('are read from the option, one for all or one per venue, and written as shortly', () => {
     expect(sidesOf('II', mixed)).toEqual({ banca: 'II', vigneto: 'II', villes: 'II', fromagerie: 'II' });
     const own = sidesOf('I,II,I,printed', mixed);
     expect(own).toEqual({ banca: 'I', vigneto: 'II', villes: 'I', fromagerie: 'printed' });

@@ -48,7 +48,7 @@ export function surprised(wheel: Wheel, chance: () => number = Math.random): Whe
   return kept.map((name) => name ?? left.splice(Math.floor(chance() * left.length), 1)[0]!);
 }
 
-/** A side a venue; what is not named has the first. */
+/** A side per venue; what is not named has the first. */
 export type Sides = Readonly<Record<string, string>>;
 
 export function sidesOf(option: string, wheel: Wheel): Sides {
@@ -58,7 +58,7 @@ export function sidesOf(option: string, wheel: Wheel): Sides {
   );
 }
 
-/** The sides as the option names them: one for all, or one a venue in the wheel's order. A new venue takes the side that all others have. */
+/** The sides as the option names them: one for all, or one per venue in the wheel's order. A new venue takes the side that all others have. */
 export function sideOption(sides: Sides, wheel: Wheel): string {
   const [one = 'I', ...more] = new Set(Object.values(sides));
   const all = wheel.map((venue) => sides[venue ?? ''] ?? (more.length ? 'I' : one));
