@@ -10,7 +10,6 @@ PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check --constraint
 SOURCES := $(shell find src/affinage -name '*.py' -o -name '*.toml')
 CLIENT_SOURCES := $(shell find client -type f -not -path '*/node_modules/*' 2>/dev/null)
 CLIENT := $(if $(wildcard client/package-lock.json),src/affinage/web/static/index.html)
-START := $(if $(wildcard src/affinage/cli/serve.py),affinage,affinage play roquefort)
 PACKAGES := $(if $(wildcard tests/browser),chromium) $(if $(shell grep -rl 'mark\.postgres' tests),postgresql) \
 	$(if $(shell grep -rl 'mark\.nginx' tests),nginx-light)
 
@@ -23,7 +22,7 @@ help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: .venv/player $(CLIENT) ## open the table
-	@$(BIN)/$(START)
+	@$(BIN)/affinage
 
 test: lint types $(CLIENT) .venv-fast/ok ## lint, types and every test; installs what they need
 	@$(if $(CLIENT),$(BIN)/python tools/client.py check test)

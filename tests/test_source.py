@@ -100,6 +100,13 @@ def test_a_game_never_imports_another(path):
             assert name.split(".")[2] == own, f"{name_of(path)}:{line}: {own} imports {name}"
 
 
+@pytest.mark.parametrize("path", [p for p in FILES if p in OUTSIDE_GAMES], ids=name_of)
+def test_outside_games_none_is_imported(path):
+    """They are found by the registry, so that any of them can be left out."""
+    for line, name in imports(path):
+        assert not name.startswith("affinage.games."), f"{name_of(path)}:{line} imports {name}"
+
+
 @pytest.mark.parametrize("path", [p for p in FILES if "rules" in p.parts], ids=name_of)
 def test_rules_know_no_view_clock_chance_or_log(path):
     for line, name in imports(path):
