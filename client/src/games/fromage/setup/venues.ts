@@ -11,10 +11,13 @@ export const VENUES: readonly Slice[] = Object.values(SLICES).sort((one, other) 
 export const venueOf = (name: string): Slice | undefined => VENUES.find((venue) => venue.name === name);
 export const venuesIn = (box: Box): string[] => VENUES.filter((venue) => venue.box === box).map(({ name }) => name);
 
-/** The boxes that some venues and a game come from; Fromage's first. */
+const PUBLISHED: readonly Box[] = ['fromage', 'formaggio'];
+
+/** The published boxes that some venues and a game come from; a venue of neither is played with both. */
 export function boxesOf(option: string, game: Box): Box[] {
   const boxes = [...option.split(',').flatMap((venue) => venueOf(venue)?.box ?? []), game];
-  return (['fromage', 'formaggio'] as const).filter((box) => boxes.includes(box));
+  const both = boxes.some((box) => !PUBLISHED.some((published) => published === box));
+  return PUBLISHED.filter((box) => both || boxes.includes(box));
 }
 
 /** The quarters of the wheel: below, left, above, right. An empty one is null. */

@@ -7,7 +7,8 @@ export interface Slice {
   readonly name: string;
   /** Its place on the shelf. */
   readonly shelf: number;
-  readonly box: Box;
+  /** The box it comes in: a published one, or one that only has venues. */
+  readonly box: string;
   /** The colour of the slice. */
   readonly tint: string;
   readonly Art: Component;
