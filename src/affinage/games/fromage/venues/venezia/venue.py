@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import TYPE_CHECKING, Any, ClassVar, Final, final
 
-from affinage.core.agenda import pop, push
+from affinage.core.agenda import Question, pop, push
 from affinage.core.edition import Fault
 from affinage.core.event import Event, EventLog
 from affinage.core.game import Asked, Objection
@@ -34,7 +34,7 @@ TAKEN: Final = Objection("FO-15", "There is a gondola there already.")
 
 
 @final
-class MoorGondola:
+class MoorGondola(Question):
     """Moor the gondola of a cheese just placed in Venezia (FO-15)."""
 
     __slots__ = ("age",)
