@@ -82,6 +82,13 @@ assumptions: .venv/ok ## write docs/assumptions.md anew from the editions
 wire: .venv/ok ## write the client's types anew from the server's messages
 	@$(BIN)/python tools/wire_types.py
 
+parts: .venv/ok $(CLIENT) ## write the parts of pictures anew from the client's drawings
+	@$(BIN)/python tools/client.py parts
+
+notebooks: .venv/ok ## run the notebooks of examples/ whole and keep what they show; one trains, with PyTorch
+	@$(PIP) --editable '.[notebooks]'
+	@$(BIN)/python tools/notebooks.py
+
 docs: .venv/docs ## the documentation as a site, dist/docs, to browse and search offline
 	@$(BIN)/python tools/docs.py
 	@echo "The documentation is dist/docs/index.html."
@@ -122,4 +129,4 @@ src/affinage/web/static/index.html: $(CLIENT_SOURCES) tools/client.py | .venv/pl
 	@echo "Compiling the engines…"
 	@$(BIN)/python tools/fast.py
 
-.PHONY: help play test lint format types client fast bench foursomes fuzz soak golden screenshots assumptions wire docs lock clean
+.PHONY: help play test lint format types client fast bench foursomes fuzz soak golden screenshots assumptions wire parts notebooks docs lock clean

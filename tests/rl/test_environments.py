@@ -91,6 +91,27 @@ def test_it_can_be_looked_at(name, capsys):
     assert human.play.game.title in capsys.readouterr().out
 
 
+def test_it_can_be_filmed():
+    made = [
+        rl.aec_env("cheesonomics", seats=2, render_mode="rgb_array"),
+        rl.parallel_env("cheesonomics", seats=2, render_mode="rgb_array"),
+        rl.gym_env("cheesonomics", seats=2, render_mode="rgb_array"),
+    ]
+    for env in made:
+        env.reset(seed=1)
+    everybody, at_once, seat = (env.render() for env in made)
+    assert everybody.dtype == np.uint8
+    assert everybody.shape[1:] == (800, 3)
+    assert (everybody == at_once).all()
+    assert everybody.shape == seat.shape
+    assert (everybody != seat).any()  # who has the seat sees its hand
+    many = rl.vector_env("cheesonomics", 2, seats=2, render_mode="rgb_array")
+    many.reset(seed=1)
+    first, second = many.render()
+    assert (first == everybody).all()
+    assert (first != second).any()
+
+
 @pytest.mark.parametrize("name", ["roquefort", "cheesonomics"])
 def test_an_information_state_of_openspiel_tells_what_a_player_saw_and_did(name):
     asked_often, asked_once = (rl.openspiel_game(name, seats=2).new_initial_state() for _ in range(2))
@@ -119,7 +140,7 @@ def test_an_information_state_of_openspiel_tells_what_a_player_saw_and_did(name)
     [
         lambda: rl.aec_env("chess"),
         lambda: rl.aec_env("roquefort", seats=9),
-        lambda: rl.aec_env("roquefort", render_mode="rgb_array"),
+        lambda: rl.aec_env("roquefort", render_mode="film"),
         lambda: rl.gym_env("roquefort", seat=5),
         lambda: rl.gym_env("roquefort", bots="nobody"),
         lambda: rl.vector_env("roquefort", 0),

@@ -15,6 +15,7 @@ COMMANDS = {
     "serve": "The web table.",
     "simulate": "Many games between bots.",
     "arena": "A rated ladder of bots.",
+    "benchmark": "A bot's scores in fixed tasks.",
     "lab": "The balance report.",
     "review": "The turning points of a finished game.",
     "replay": "Steps through a recorded game.",

@@ -16,3 +16,6 @@ class Numbered:
     def __init__(self, index: int, *words: str) -> None:
         self.index: Final = index
         self.words: Final = words
+
+    def __repr__(self) -> str:
+        return f"<{' '.join(self.words)}>"

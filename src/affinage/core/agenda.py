@@ -5,11 +5,24 @@ Stacks are tuples, replaced and never changed, so that copying a state shares th
 
 from typing import Any, Final, TypeVar, final
 
+from affinage.core.compiled import mypyc_attr
+
 P = TypeVar("P")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Question:
+    """A prompt as games write it: a class per question, with a `name` and its fields; it shows itself by both."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        asked: Any = self
+        return " ".join(["<" + asked.name, *[f"{name}={value}" for name, value in asked.fields().items()]]) + ">"
+
+
 @final
-class Await:
+class Await(Question):
     """Stands on the stack of a seat that waits until other seats have answered."""
 
     __slots__ = ("seats",)

@@ -257,6 +257,12 @@ class Game(Protocol[S, V]):
         """The table as text for a terminal; None shows the fields of the view."""
         return None
 
+    def svg(self, view: V, names: Sequence[str] = ()) -> str:
+        """The table as a picture, which notebooks show; by default the fields of the view."""
+        from affinage.core.svg import fields
+
+        return fields(view, self.title)
+
     # What is printed.
 
     def edition(self, options: Any) -> "Edition":

@@ -28,6 +28,11 @@ class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         totals = [score.total for score in self.scores]
         return f"<Outcome {self.reason or 'not counted'}: ranks {list(self.ranks)}, totals {totals}>"
 
+    def _repr_html_(self) -> str:
+        from affinage.core.showing import outcome_table
+
+        return outcome_table(self)
+
     @property
     def winners(self) -> tuple[Seat, ...]:
         """The seats that are first; none where nobody is ranked."""

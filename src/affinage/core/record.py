@@ -103,6 +103,11 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         seed = "no seed" if self.seed is None else f"seed {self.seed}"
         return f"<Record {self.game}: {len(self.seats)} seats, {seed}, {len(self.actions)} actions, {ended}>"
 
+    def _repr_html_(self) -> str:
+        from affinage.core.showing import record_page
+
+        return record_page(self)
+
     @classmethod
     def of(
         cls, game: AnyGame, options: Any, seed: int, moves: tuple[Move, ...], state: Any, seats: tuple[Player, ...] = ()

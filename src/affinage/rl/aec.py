@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 from pettingzoo import AECEnv
 
-from affinage.rl.play import Play, check_render_mode, seed_of
+from affinage.rl.play import RENDER_MODES, Play, check_render_mode, seed_of
 from affinage.rl.spaces import action_space, observation_space
 
 
@@ -17,7 +17,7 @@ class TurnBased(AECEnv):  # type: ignore[misc]  # pettingzoo is not typed
         check_render_mode(render_mode)
         self.play = Play(name, recall, **options)
         self.render_mode = render_mode
-        self.metadata = {"name": f"affinage_{name}_v1", "render_modes": ["ansi", "human"], "is_parallelizable": False}
+        self.metadata = {"name": f"affinage_{name}_v1", "render_modes": RENDER_MODES, "is_parallelizable": False}
         self.possible_agents = [f"seat_{seat}" for seat in range(self.play.seats)]
         self.agents: list[str] = []
         self.observation_spaces = {agent: observation_space(self.play) for agent in self.possible_agents}
@@ -71,12 +71,9 @@ class TurnBased(AECEnv):  # type: ignore[misc]  # pettingzoo is not typed
         if self.render_mode == "human":
             self.render()
 
-    def render(self) -> str | None:
-        """The table as text; printed for people."""
-        if self.render_mode == "human":
-            print(self.play.draw())
-            return None
-        return self.play.draw()
+    def render(self) -> Any:
+        """The table as text, printed for people, or as a picture: an array of pixels."""
+        return self.play.render(self.render_mode)
 
     def close(self) -> None:
         """Nothing is held open."""

@@ -6,6 +6,7 @@ Where several seats are asked at once the node is simultaneous; who is not asked
 from hashlib import blake2b
 from typing import Any
 
+import msgspec
 import numpy as np
 import pyspiel
 
@@ -178,7 +179,7 @@ class SpielObserver:
             return ""
         if self.perfect_recall:
             return state.table.story(player)
-        return str(self.play.game.view(state.table.state, player, recall=True))
+        return msgspec.json.encode(self.play.game.view(state.table.state, player, recall=True)).decode()
 
 
 def written(value: object) -> object:

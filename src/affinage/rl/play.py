@@ -11,8 +11,10 @@ from affinage.core.game import Seat
 from affinage.core.messages import messages_of
 from affinage.core.observation import Bits
 from affinage.core.outcome import Outcome
+from affinage.core.raster import pixels
 
 Mask = NDArray[np.int8]
+RENDER_MODES = ["ansi", "human", "rgb_array"]
 
 
 class Play:
@@ -100,6 +102,16 @@ class Play:
         scores = ", ".join(f"{name} {score.total}" for name, score in zip(names, view.standing.scores, strict=True))
         return "\n".join([f"{self.game.title}, turn {view.turn}: {scores}", *asked])
 
+    def render(self, mode: str | None, seat: Seat | None = None) -> Any:
+        """The table as the mode has it: text, text that is printed, or pixels as the seat (None: everybody) sees it."""
+        if mode == "rgb_array":
+            return pixels(self.game.svg(self.game.view(self.state, seat)))
+        text = self.draw()
+        if mode == "human":
+            print(text)
+            return None
+        return text
+
     def _outcome(self) -> Outcome | None:
         return self.game.outcome(self.state)
 
@@ -111,5 +123,6 @@ def seed_of(seed: int | None, generator: np.random.Generator) -> int:
 
 def check_render_mode(render_mode: str | None) -> None:
     """Raises Mistake for a way of drawing there is not."""
-    if render_mode not in (None, "ansi", "human"):
-        raise Mistake(f"render_mode is 'ansi' (text returned) or 'human' (text printed); '{render_mode}' is neither.")
+    if render_mode not in (None, *RENDER_MODES):
+        known = "'ansi' (text returned), 'human' (text printed) or 'rgb_array' (a picture)"
+        raise Mistake(f"render_mode is {known}; '{render_mode}' is none of them.")

@@ -9,14 +9,14 @@ from numpy.typing import NDArray
 from affinage.bots import bot, decide
 from affinage.core.errors import Mistake
 from affinage.core.rng import Stream, stream
-from affinage.rl.play import Play, check_render_mode
+from affinage.rl.play import RENDER_MODES, Play, check_render_mode
 from affinage.rl.spaces import action_space, observation_space
 
 
 class OneSeat(gymnasium.Env[dict[str, Any], np.int64]):
     """A game for Gymnasium; the observation has the action mask, also in `info["action_mask"]`."""
 
-    metadata = {"render_modes": ["ansi", "human"]}  # noqa: RUF012  (Gymnasium's own attribute)
+    metadata = {"render_modes": RENDER_MODES}  # noqa: RUF012  (Gymnasium's own attribute)
 
     def __init__(
         self,
@@ -75,9 +75,6 @@ class OneSeat(gymnasium.Env[dict[str, Any], np.int64]):
         mask = self.play.mask(self.seat)
         return {"observation": self.play.observe(self.seat), "action_mask": mask}, {"action_mask": mask}
 
-    def render(self) -> str | None:
-        """The table as text; printed for people."""
-        if self.render_mode == "human":
-            print(self.play.draw())
-            return None
-        return self.play.draw()
+    def render(self) -> Any:
+        """The table as text, printed for people, or as a picture: an array of pixels."""
+        return self.play.render(self.render_mode, self.seat)

@@ -11,7 +11,7 @@ from affinage.bots import bot, decide
 from affinage.core.batch import Batch
 from affinage.core.errors import Mistake
 from affinage.core.rng import Stream, stream
-from affinage.rl.play import Play, seed_of
+from affinage.rl.play import RENDER_MODES, Play, check_render_mode, seed_of
 from affinage.rl.spaces import action_space, observation_space
 
 Observations = dict[str, NDArray[Any]]
@@ -37,15 +37,18 @@ class ManyGames(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         seat: int = 0,
         recall: bool = True,
         copy: bool = True,
+        render_mode: str | None = None,
         **options: object,
     ) -> None:
+        check_render_mode(render_mode)
+        self.render_mode = render_mode
         if num_envs < 1:
             raise Mistake(f"num_envs is at least 1; {num_envs} is not.")
         self.play = Play(name, recall, **options)
         if not 0 <= seat < self.play.seats:
             raise Mistake(f"seat is a number from 0 to {self.play.seats - 1}; {seat} is not.")
         self.num_envs = num_envs
-        self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
+        self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": RENDER_MODES}
         self.single_observation_space = observation_space(self.play)
         self.single_action_space = action_space(self.play)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -117,6 +120,14 @@ class ManyGames(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         observations = self._observe()
         infos["seat"] = self.seats
         return observations, rewards, terminated, truncated, infos
+
+    def render(self) -> tuple[Any, ...]:
+        """The table of every game, as text or as a picture."""
+        drawn = []
+        for state in self._batch.states:
+            self.play.state = state
+            drawn.append(self.play.render(self.render_mode, None if self._bots is None else self._seat))
+        return tuple(drawn)
 
     def _begin(self, place: int, seed: int | None) -> None:
         against_bots = self._bots is not None

@@ -136,6 +136,11 @@ class Cheesonomics(Game[State, eyes.View]):
 
         return draw(view, names, messages)
 
+    def svg(self, view: eyes.View, names: Sequence[str] = ()) -> str:
+        from affinage.games.cheesonomics.svg import draw
+
+        return draw(view, names or [f"seat {seat}" for seat in range(len(view.players))])
+
     def observer(self) -> "Observer":
         from affinage.core.observation import Observer
         from affinage.games.cheesonomics.observe import LAYOUT, words

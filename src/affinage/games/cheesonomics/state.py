@@ -4,6 +4,7 @@ from __future__ import annotations  # from 3.14 on, __annotations__ is not there
 
 from typing import Final, final
 
+from affinage.core.showing import state_line
 from affinage.games.cheesonomics.market import prices_of
 from affinage.games.cheesonomics.prompts import Prompt
 from affinage.games.cheesonomics.stock import Stock
@@ -67,6 +68,14 @@ class State:
     learned: int
     reason: int
     __slots__ = tuple(__annotations__)
+
+    def __repr__(self) -> str:
+        return state_line("cheesonomics", self.turn, self.stacks)
+
+    def _repr_svg_(self) -> str:
+        from affinage.games.cheesonomics import GAME
+
+        return GAME.svg(GAME.looking_back(self))
 
     def copy(self) -> State:
         copy = State()

@@ -5,6 +5,7 @@ import msgspec
 from affinage.core.agenda import questions
 from affinage.core.game import EVERYBODY, Asked, Hearers, Seat
 from affinage.core.outcome import UNCOUNTED, Outcome, Score
+from affinage.core.showing import view_line
 from affinage.games.cheesonomics import actions as verbs
 from affinage.games.cheesonomics.actions import Action
 from affinage.games.cheesonomics.market import FACE, FACES, PLACES, TYPES
@@ -88,6 +89,14 @@ class View(msgspec.Struct, frozen=True):
     ended_by: Seat | None
     standing: Outcome
     over: bool
+
+    def __repr__(self) -> str:
+        return view_line("cheesonomics", self.turn, self)
+
+    def _repr_svg_(self) -> str:
+        from affinage.games.cheesonomics import GAME
+
+        return GAME.svg(self)
 
 
 def _seats(state: State, mask: int) -> tuple[Seat, ...]:

@@ -2,13 +2,14 @@
 
 from typing import Any, Final, TypeAlias, final
 
+from affinage.core.agenda import Question
 from affinage.core.game import Prompt as AnyPrompt
 from affinage.games.fromage.board import Space
 from affinage.games.fromage.kinds import AGES, ORDERS, TYPES
 
 
 @final
-class TakeTurn:
+class TakeTurn(Question):
     """Act in the quarter before you, or say that you are ready (FR-11)."""
 
     __slots__ = ()
@@ -19,7 +20,7 @@ class TakeTurn:
 
 
 @final
-class CompleteOrder:
+class CompleteOrder(Question):
     """Complete an order with the token just placed, or decline (FR-49)."""
 
     __slots__ = ("milked", "space")
@@ -34,7 +35,7 @@ class CompleteOrder:
 
 
 @final
-class ChooseResource:
+class ChooseResource(Question):
     """Name the resource to gain (FR-32)."""
 
     __slots__ = ()
@@ -45,7 +46,7 @@ class ChooseResource:
 
 
 @final
-class ChooseTwo:
+class ChooseTwo(Question):
     """Name two different resources to gain (FR-31)."""
 
     __slots__ = ()
@@ -56,7 +57,7 @@ class ChooseTwo:
 
 
 @final
-class Swap:
+class Swap(Question):
     """Discard a resource to gain another, or decline (FR-33)."""
 
     __slots__ = ()
@@ -67,7 +68,7 @@ class Swap:
 
 
 @final
-class PlaceBonus:
+class PlaceBonus(Question):
     """Place the Bonus Cheese of a parlour (FR-46)."""
 
     __slots__ = ("age", "parlour", "type")
@@ -88,7 +89,7 @@ class PlaceBonus:
 
 
 @final
-class KeepTile:
+class KeepTile(Question):
     """Keep one of the tiles in hand (FR-59); which they are is the seat's own affair."""
 
     __slots__ = ()
@@ -99,7 +100,7 @@ class KeepTile:
 
 
 @final
-class LayTiles:
+class LayTiles(Question):
     """Lay kept tiles over printed structures (FR-60)."""
 
     __slots__ = ()
@@ -110,7 +111,7 @@ class LayTiles:
 
 
 @final
-class PlaceForCorporation:
+class PlaceForCorporation(Question):
     """Choose where the Corporation puts its cheese (FR-73); `second` after a first card of the turn (FR-79)."""
 
     __slots__ = ("order", "second")
@@ -125,7 +126,7 @@ class PlaceForCorporation:
 
 
 @final
-class StructuresDue:
+class StructuresDue(Question):
     """No question: structures from this slot on still have to look at a placed token (FR-22)."""
 
     __slots__ = ("completed", "milked", "slot", "space")

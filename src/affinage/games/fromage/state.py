@@ -5,6 +5,7 @@ from __future__ import annotations  # from 3.14 on, __annotations__ is not there
 from typing import Any, Final, final
 
 from affinage.core.rng import Stream
+from affinage.core.showing import state_line
 from affinage.games.fromage.board import GAINING, PLACING, SOONER, SPOT, SUBSTITUTE, Board, PlayerBoard, Structure
 from affinage.games.fromage.menu import Menu
 from affinage.games.fromage.prompts import Prompt
@@ -238,6 +239,14 @@ class State:
     discarders: tuple[int, ...]
     ran_out: int
     __slots__ = tuple(__annotations__)
+
+    def __repr__(self) -> str:
+        return state_line(" and ".join(self.board.key[-1]), self.turn, self.stacks)
+
+    def _repr_svg_(self) -> str:
+        from affinage.games.fromage import GAME
+
+        return GAME.svg(GAME.looking_back(self))
 
     def copy(self) -> State:
         copy = State()

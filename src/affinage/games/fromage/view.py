@@ -8,6 +8,7 @@ import msgspec
 from affinage.core.agenda import Await, questions
 from affinage.core.game import Asked, Seat
 from affinage.core.outcome import UNCOUNTED, Outcome
+from affinage.core.showing import view_line
 from affinage.games.fromage.board import EFFECTS, Board, Key
 from affinage.games.fromage.edition import board
 from affinage.games.fromage.encode import place_name, tokens, turns_away
@@ -165,6 +166,14 @@ class View(msgspec.Struct, frozen=True):
     sealed: bool
     cut: int
     over: bool
+
+    def __repr__(self) -> str:
+        return view_line(" and ".join(self.board.boxes), self.turn, self)
+
+    def _repr_svg_(self) -> str:
+        from affinage.games.fromage import GAME
+
+        return GAME.svg(self)
 
 
 def view(state: State, seat: Seat | None, *, recall: bool = False, scored: bool = True) -> View:

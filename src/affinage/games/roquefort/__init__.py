@@ -109,6 +109,11 @@ class Roquefort(Game[State, eyes.View]):
 
         return draw(view, names, messages)
 
+    def svg(self, view: eyes.View, names: Sequence[str] = ()) -> str:
+        from affinage.games.roquefort.svg import draw
+
+        return draw(view, names or [f"seat {seat}" for seat in range(len(view.players))])
+
     def observer(self) -> "Observer":
         from affinage.core.observation import Observer
         from affinage.games.roquefort.observe import LAYOUT, words

@@ -2,9 +2,11 @@
 
 from typing import Any, Final, TypeAlias, final
 
+from affinage.core.agenda import Question
+
 
 @final
-class PlaceFirstMouse:
+class PlaceFirstMouse(Question):
     """Put a mouse into a free tower (RQ-5)."""
 
     __slots__ = ()
@@ -15,7 +17,7 @@ class PlaceFirstMouse:
 
 
 @final
-class TakeActions:
+class TakeActions(Question):
     """Take an action of this turn, or end it (RQ-6)."""
 
     __slots__ = ("left", "slid")

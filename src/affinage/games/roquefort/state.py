@@ -4,6 +4,7 @@ from __future__ import annotations  # from 3.14 on, __annotations__ is not there
 
 from typing import Final, final
 
+from affinage.core.showing import state_line
 from affinage.games.roquefort.grid import OUTSIDE, SPACES
 from affinage.games.roquefort.plan import TRAP, Plan
 from affinage.games.roquefort.prompts import Prompt
@@ -45,6 +46,14 @@ class State:
     reason: int
     ended_by: int
     __slots__ = tuple(__annotations__)
+
+    def __repr__(self) -> str:
+        return state_line("roquefort", self.turn, self.stacks)
+
+    def _repr_svg_(self) -> str:
+        from affinage.games.roquefort import GAME
+
+        return GAME.svg(GAME.looking_back(self))
 
     def copy(self) -> State:
         copy = State()

@@ -8,6 +8,7 @@ from affinage.core.agenda import questions
 from affinage.core.game import EVERYBODY, Asked, Hearers, Seat
 from affinage.core.outcome import UNCOUNTED, Outcome
 from affinage.core.rng import Stream
+from affinage.core.showing import view_line
 from affinage.games.roquefort.actions import Action
 from affinage.games.roquefort.grid import FALLEN, NAMES, OUTSIDE, SPACES, TILE_MASK, TOWER_MASK
 from affinage.games.roquefort.plan import CHEESES, FLOORS, ROOMS, SOLID, TILES, Plan
@@ -41,6 +42,14 @@ class View(msgspec.Struct, frozen=True):
     open_map: bool
     standing: Outcome
     over: bool
+
+    def __repr__(self) -> str:
+        return view_line("roquefort", self.turn, self)
+
+    def _repr_svg_(self) -> str:
+        from affinage.games.roquefort import GAME
+
+        return GAME.svg(self)
 
 
 def shown(state: State, recall: bool) -> int:

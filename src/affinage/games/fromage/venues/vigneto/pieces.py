@@ -2,6 +2,7 @@
 
 from typing import Any, Final, final
 
+from affinage.core.agenda import Question
 from affinage.games.fromage.actions import Action
 from affinage.games.fromage.board import Key
 from affinage.games.fromage.kinds import AGES, RESOURCES
@@ -28,7 +29,7 @@ class Wine:
 
 
 @final
-class JoinWine:
+class JoinWine(Question):
     """Add a wine to the left or the right of one's row (FO-18)."""
 
     __slots__ = ("wine",)
