@@ -41,6 +41,7 @@ export class Recap {
       return;
     }
     this.#moments += 1;
+    if (told.some(({ seat }) => seat !== null && seat === table.seat)) this.since = null; // The reader has gone on.
     const of = told.filter(({ text, seat }) => text && seat !== null && seat !== table.seat);
     for (const [i, line] of of.entries()) {
       // What a moment brought is brought by the last thing that is told of it.

@@ -37,6 +37,8 @@ export interface World {
 
 export class Showing<Table extends Framed = Framed> implements Staged {
   moving = $state(false);
+  /** What moves was seen before. */
+  replaying = $state(false);
   stage: Stage | null = null;
   /** The reader's seat: what it did itself need not stand to be read. */
   me: number | null = null;
@@ -74,6 +76,11 @@ export class Showing<Table extends Framed = Framed> implements Staged {
   /** How many moments can be gone back from what is shown. */
   get seen(): number {
     return Math.max(0, this.#past.length - 1);
+  }
+
+  /** What was shown, the last one last. */
+  get past(): readonly Passed<Table>[] {
+    return this.#past;
   }
 
   get waiting(): number {
@@ -119,6 +126,7 @@ export class Showing<Table extends Framed = Framed> implements Staged {
     this.#now = this.#past.at(-1) ?? null;
     this.#waiting = again;
     this.#known = again.length;
+    this.replaying = true;
     void tick().then(() => this.#play());
   }
 
@@ -194,7 +202,7 @@ export class Showing<Table extends Framed = Framed> implements Staged {
 
   /** Nothing moves any more; what motions left is cleared away once the table as it is has been drawn. */
   #stop(): void {
-    this.moving = false;
+    this.moving = this.replaying = false;
     const ended = this.#ended;
     this.#ended = [];
     void tick().then(() => ended.forEach((running) => running.clear()));

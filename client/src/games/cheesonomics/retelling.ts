@@ -4,6 +4,7 @@ import type { Weight } from '../../table/cards';
 import type { Told, Update } from '../../wire/types';
 import type { Highlight, Where } from '../client';
 import { wedgeName, wordName } from './labels';
+import { wedgeOf } from './things';
 import type { CheesonomicsEvent } from './wire';
 
 export function narrate(told: Told, names: readonly string[]): { text: string } | null {
@@ -23,7 +24,14 @@ export function narrate(told: Told, names: readonly string[]): { text: string } 
   }
 }
 
-const NOTHING: ReadonlySet<string> = new Set(['sale-closed', 'passed', 'game-ended', 'knife-lifted', 'wedges-drawn']);
+const NOTHING: ReadonlySet<string> = new Set([
+  'sale-closed',
+  'passed',
+  'game-ended',
+  'knife-lifted',
+  'wedges-drawn',
+  'wedge-given', // It is part of another's churn.
+]);
 const DEEDS: ReadonlySet<string> = new Set(['churned', 'produced', 'wedge-sold', 'ending-began']);
 
 export const weigh = ({ event: { event } }: Told): Weight =>
@@ -35,7 +43,11 @@ export function where({ event }: Told): Where {
     case 'knife-placed':
       return { rings: [`[data-knife="${happened.seat}"]`] };
     case 'produced':
-      return { rings: [`[data-wheels="${happened.seat}"]`] };
+      return {
+        rings: (happened.wedges ?? []).map(
+          (wedge) => `[data-wheels="${happened.seat}"] [data-wheel="${wedgeOf(wedge).animal}"]`,
+        ),
+      };
     case 'wedge-sold':
       return { rings: [`[data-curds="${happened.seat}"]`] };
     case 'market-flipped':

@@ -21,8 +21,8 @@ export function narrate(told: Told, names: readonly string[]): { text: string } 
       };
     case 'order-completed':
       return { text: t('fromage.now.filled', { name, order: orderName(happened.order) }) };
-    case 'became-ready':
-      return { text: t('fromage.now.ready', { name }) };
+    case 'turn-began':
+      return { text: t('fromage.now.turned', { turn: happened.turn }) };
     default:
       return null;
   }

@@ -54,6 +54,10 @@ const DETAILS: ReadonlySet<string> = new Set(['mouse-fell', 'cheese-collected'])
 export const weigh = ({ event: { event } }: Told): Weight =>
   NOTHING.has(event) ? 'nothing' : DETAILS.has(event) ? 'detail' : 'deed';
 
+const ACROSS: Readonly<Record<string, string>> = { N: 'S', S: 'N', E: 'W', W: 'E' };
+/** The slot at the other end of the line. */
+const opposite = (slot: string): string => `${ACROSS[slot[0] ?? '']}${slot.slice(1)}`;
+
 const word = (of: string): string => `.board [data-word="${of}"]`;
 
 export function where({ event }: Told): Where {
@@ -67,10 +71,8 @@ export function where({ event }: Told): Where {
       return { rings: [word(happened.to)] };
     case 'roof-lifted':
       return { rings: happened.spaces.map(word) };
-    case 'line-slid': {
-      const line = SLOTS.find((slot) => slot.word === happened.slot)?.line ?? [];
-      return { rings: [word(happened.slot)], trail: [word(line[0] ?? ''), word(line.at(-1) ?? '')] };
-    }
+    case 'line-slid':
+      return { rings: [word(happened.slot)], trail: [word(happened.slot), word(opposite(happened.slot))] };
     case 'mouse-fell':
       return { rings: [word(happened.space)] };
     case 'cheese-collected':
