@@ -2,8 +2,9 @@
 import type { Component } from 'svelte';
 import type { Language, Sources } from '../i18n/i18n.svelte';
 import type { Cue } from '../sound/cues';
+import type { Weight } from '../table/cards';
 import type { TableProps } from '../table/types';
-import type { GameInfo, Outcome, Update } from '../wire/types';
+import type { GameInfo, Outcome, Told, Update } from '../wire/types';
 
 export type Options = Readonly<Record<string, unknown>>;
 
@@ -30,12 +31,35 @@ export interface Ending {
   readonly target?: number;
 }
 
+/** Where on the page a thing happened, as selectors: what is new there, and the way something took. */
+export interface Where {
+  readonly rings: readonly string[];
+  readonly trail?: readonly [string, string];
+}
+
+/** Something to stop at for a moment: a few words beside a part of the page. */
+export interface Highlight {
+  readonly at: string;
+  readonly seat: number | null;
+  readonly text: string;
+}
+
 /** What a table needs; fetched when one is opened. */
 export interface AtTable {
   // A table is fed the view of its own game, which only the server and the table itself know.
   readonly Table: Component<TableProps<never>>;
   /** What is heard of an event, by its name. */
   readonly sounds: Readonly<Record<string, Cue>>;
+  /** The questions with which a turn begins; any, where it does not say. */
+  readonly turns?: readonly string[];
+  /** What is happening, as it happens: “Basile slides an Emmental in”; the log's own sentence where it does not say. */
+  readonly narrate?: (told: Told, names: readonly string[]) => { readonly text: string; readonly more?: string } | null;
+  /** How much of a recap an event is. */
+  readonly weigh?: (told: Told) => Weight;
+  /** A small drawing of an event. */
+  readonly Picture?: Component<{ told: Told; view: never }>;
+  readonly where?: (told: Told) => Where;
+  readonly highlight?: (told: Told, update: Update, names: readonly string[]) => Highlight | null;
   /** Who brought about the end of the game, and what the sentence that says so needs besides. */
   readonly endedBy?: (update: Update, outcome: Outcome) => Ending;
   /** A sentence for the end of the game; empty where there is nothing to say. */

@@ -1,8 +1,10 @@
 /** A lesson as it is played: the step, its table, what was tried and what the coach says to it. */
 import { ask, type Refused } from '../live/ask';
-import { momentsOf, type Moment } from '../live/frames';
+import { momentsOf } from '../live/frames';
+import { READER } from '../live/reader';
+import { Showing } from '../live/showing.svelte';
 import { tell } from '../table/toasts.svelte';
-import type { AnyEvent, Coached, LessonTold, StepInfo, StepTold, Told, Update } from '../wire/types';
+import type { Coached, LessonTold, StepInfo, StepTold, Told, Update } from '../wire/types';
 import { keepReached, reached } from './progress';
 
 export type Mood = 'asks' | 'right' | 'wrong' | 'over';
@@ -11,10 +13,8 @@ export class Lesson {
   told = $state.raw<LessonTold | null>(null);
   n = $state(0);
   table = $state.raw<Update | null>(null);
-  /** What led to this table from the one before, to be shown moving. */
-  news = $state.raw<readonly AnyEvent[]>([]);
-  /** The same, one thing after another, each with the table after it. */
-  moments = $state.raw<readonly Moment[]>([]);
+  /** What the learner is shown of it, one thing after another. */
+  readonly showing = new Showing<Update>(READER);
   mood: Mood = $state('asks');
   /** The coach's answer to what was tried; empty while the step only asks. */
   answer = $state('');
@@ -80,8 +80,9 @@ export class Lesson {
 
   #lay(table: Update, told: readonly Told[]): void {
     this.table = table;
-    this.news = told.map(({ event }) => event);
-    this.moments = told.length ? momentsOf(table, told) : [{ table, told }];
+    this.showing.me = table.seat;
+    if (told.length) this.showing.add(momentsOf(table, told), table.told);
+    else this.showing.lay(table, table.told);
   }
 
   async #busy(work: () => Promise<void>): Promise<void> {

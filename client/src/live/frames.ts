@@ -21,8 +21,9 @@ export function momentsOf<Table extends Framed>(table: Table, told: readonly Tol
   const moments: Moment<Table>[] = [];
   let then = table;
   let end = table.told.length;
-  for (const { lines, changes } of table.frames.toReversed()) {
+  for (const { seq, lines, changes } of table.frames.toReversed()) {
     for (const [path, value] of changes) then = changed(then, path, value) as Table;
+    if (then !== table) then = { ...then, seq };
     moments.unshift({ table: then, told: table.told.slice(end - lines, end) });
     end -= lines;
   }

@@ -2,10 +2,12 @@ import { t } from '../i18n/i18n.svelte';
 import { settings } from '../settings/settings.svelte';
 import type { Connection, WhyNot } from '../table/types';
 import { tell } from '../table/toasts.svelte';
-import type { Act, AnyEvent, Answer, Asking, Redo, Ticket, Told, Undo, Update } from '../wire/types';
+import type { Act, Answer, Asking, Redo, Ticket, Told, Undo, Update } from '../wire/types';
 import { ask, Refused } from './ask';
-import { momentsOf, type Moment } from './frames';
+import { momentsOf } from './frames';
 import { seenBefore, keepSeen } from './seen';
+import { READER } from './reader';
+import { Showing } from './showing.svelte';
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 10_000;
@@ -20,13 +22,10 @@ type Move = Act | Undo | Redo;
  * make them count once.
  */
 export class LiveTable {
+  /** The table as it is now, which may not have been shown yet. */
   update: Update | null = $state.raw(null);
-  /** Everything told so far, in order. */
-  told: readonly Told[] = $state.raw([]);
-  /** What the last update told, where it followed on what was shown. */
-  news: readonly AnyEvent[] = $state.raw([]);
-  /** The same, one thing after another, each with the table after it. */
-  moments: readonly Moment<Update>[] = $state.raw([]);
+  /** What the reader is shown of it, one thing after another. */
+  readonly showing = new Showing<Update>(READER);
   connection: Connection = $state('connecting');
   /** Moves that were made and not yet answered. */
   waiting = $state(0);
@@ -48,6 +47,8 @@ export class LiveTable {
   #closed = false;
   #seat: number | null = null;
   #language = settings.language;
+  /** Everything told so far, in order. */
+  #told: readonly Told[] = [];
   /** The last entry that was told. */
   #seen = -1;
   /** The table as it is now, while it is still shown as it was left. */
@@ -279,13 +280,13 @@ export class LiveTable {
     if (this.update === null && this.#holdBack(update)) return;
     // Where one plays from memory, older lines come again, without what was only seen then.
     const again = new Set(update.told.map((told) => told.seq));
-    const kept = follows ? this.told.filter((told) => !update.gone.includes(told.seq) && !again.has(told.seq)) : [];
-    this.told = [...kept, ...update.told];
+    const kept = follows ? this.#told.filter((told) => !update.gone.includes(told.seq) && !again.has(told.seq)) : [];
+    this.#told = [...kept, ...update.told];
     const happened = update.told.filter((told) => told.seq > update.since);
-    const seen = follows && update.gone.length === 0;
-    this.news = seen ? happened.map((told) => told.event) : [];
-    this.moments = seen ? momentsOf(update, happened) : [{ table: update, told: [] }];
     this.update = update;
+    this.showing.me = update.seat;
+    if (follows && update.gone.length === 0) this.showing.add(momentsOf(update, happened), this.#told);
+    else this.showing.lay(update, this.#told);
     this.#seen = update.seq;
     this.#seat = update.seat;
     if (!this.whyNot?.pointed) this.whyNot = null;
@@ -306,7 +307,7 @@ export class LiveTable {
       update.looked > 0 ? update.told.filter((told) => told.seq > update.looked && isOfOthers(told, update)) : [];
     const before = seenBefore(this.id, update);
     if (before === null || this.missed.length === 0) return false;
-    this.told = update.told.filter((told) => told.seq <= update.looked);
+    this.#told = update.told.filter((told) => told.seq <= update.looked);
     this.update = {
       ...update,
       view: before.view,
@@ -316,6 +317,7 @@ export class LiveTable {
       legal: [],
       asked: [],
     };
+    this.showing.lay(this.update, this.#told);
     this.#held = {
       ...update,
       since: update.looked,

@@ -1,6 +1,7 @@
 /** Line icons of the controls, each drawn in a box of 20. */
 export const ICONS = {
   undo: 'M7 4 3 8l4 4M3.5 8H12a4.5 4.5 0 0 1 0 9H8',
+  replay: 'M3.5 10a6.5 6.5 0 1 0 2-4.7M4.5 2v4h4M8.4 7.4l4.2 2.6-4.2 2.6z',
   redo: 'M13 4l4 4-4 4M16.5 8H8a4.5 4.5 0 0 0 0 9h4',
   reset: 'M16.5 10a6.5 6.5 0 1 1-2-4.7M15.5 2v4h-4',
   next: 'M4 10h11M11 5.5 15.5 10 11 14.5',

@@ -1,6 +1,6 @@
 /** Things that travel over the page: a copy flies from where a thing was to where it is, and the thing shows when it lands. */
-import { together, type Tempo } from './moves';
-import type { Running } from './queue';
+import type { Running, Tempo } from './motion';
+import { together } from './moves';
 
 export type Place = Element | DOMRect | null | undefined;
 

@@ -1,10 +1,7 @@
 /** The moves things make, in the browser's own animations; lengths follow the reader's setting. */
-import type { Motion, Running } from './queue';
+import type { Motion, Running, Tempo } from './motion';
 
-export interface Tempo {
-  /** 1 at full length, less for quick. */
-  readonly rate: number;
-}
+export type { Tempo } from './motion';
 
 /** One animation of some elements at once; null where none of them is on the page. */
 export function animate(

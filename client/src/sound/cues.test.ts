@@ -4,7 +4,7 @@ import { cueOf } from './cues';
 
 const happened = (...events: string[]): AnyEvent[] => events.map((event) => ({ event }) as unknown as AnyEvent);
 
-const SOUNDS = { moved: 'tap', paid: 'coin', dealt: 'card', 'round-began': 'turn' } as const;
+const SOUNDS = { moved: 'tap', paid: 'coin', dealt: 'card', 'round-began': 'turn', won: 'collect' } as const;
 
 describe('sounds', () => {
   it('go with what happened, as the game says', () => {
@@ -17,6 +17,11 @@ describe('sounds', () => {
     expect(cueOf(happened('dealt', 'paid', 'moved'), SOUNDS, false)).toBe('coin');
     expect(cueOf(happened('moved'), SOUNDS, true)).toBe('bell');
     expect(cueOf(happened('round-began', 'game-ended'), SOUNDS, true)).toBe('end');
+  });
+
+  it('let a moment be heard over the bell that calls the reader', () => {
+    expect(cueOf(happened('moved', 'won'), SOUNDS, true)).toBe('collect');
+    expect(cueOf(happened('won', 'game-ended'), SOUNDS, false)).toBe('end');
   });
 
   it('are silent where nothing was heard', () => {

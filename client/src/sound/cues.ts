@@ -2,7 +2,7 @@
 import type { AnyEvent } from '../wire/types';
 
 /** From the least to the most. */
-export const CUES = ['card', 'tap', 'coin', 'slide', 'lift', 'fall', 'turn', 'bell', 'end'] as const;
+export const CUES = ['card', 'tap', 'coin', 'slide', 'lift', 'turn', 'bell', 'collect', 'fall', 'last', 'end'] as const;
 export type Cue = (typeof CUES)[number];
 
 export type Sounds = Readonly<Record<string, Cue>>;

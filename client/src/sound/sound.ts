@@ -25,6 +25,16 @@ const TONES: Readonly<Record<Cue, readonly Tone[]>> = {
   slide: [{ pitch: 160, to: 320, rings: 0.28, loud: 0.6, wave: 'triangle' }],
   lift: [{ pitch: 300, to: 640, rings: 0.16, loud: 0.5, wave: 'triangle' }],
   fall: [{ pitch: 520, to: 90, rings: 0.4, loud: 0.7, wave: 'triangle' }],
+  collect: [
+    { pitch: 659, rings: 0.16, loud: 0.6 },
+    { pitch: 880, at: 0.09, rings: 0.18, loud: 0.6 },
+    { pitch: 1319, at: 0.18, rings: 0.4, loud: 0.6 },
+  ],
+  last: [
+    { pitch: 440, rings: 0.3, loud: 0.7, wave: 'triangle' },
+    { pitch: 440, at: 0.22, rings: 0.3, loud: 0.7, wave: 'triangle' },
+    { pitch: 587, at: 0.44, rings: 0.7, loud: 0.7, wave: 'triangle' },
+  ],
   turn: [
     { pitch: 110, to: 165, rings: 0.5, loud: 0.7, wave: 'triangle' },
     { pitch: 220, to: 330, rings: 0.5, loud: 0.25 },

@@ -13,12 +13,13 @@ export function logLines(told: readonly Told[], names: readonly string[]): LogLi
   const lines: LogLine[] = [];
   let before: number | null | undefined;
   let id = 0;
-  for (const { seat, text, event } of told) {
+  for (const line of told) {
+    const { seat, text, event } = line;
     if (!text) continue;
     if (seat !== before && seat !== null)
       lines.push({ id: id++, seat, text: names[seat] ?? '', words: [], heading: true });
     before = seat;
-    lines.push({ id: id++, seat, text, words: wordsIn(event) });
+    lines.push({ id: id++, seat, text, words: wordsIn(event), told: line });
   }
   return newestFirst(lines);
 }

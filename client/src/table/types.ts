@@ -1,7 +1,7 @@
 /** What the parts of the table are fed; the same for every game. */
 import type { Snippet } from 'svelte';
-import type { Moment } from '../live/frames';
-import type { AnyEvent, Draft, Outcome, Question, SeatInfo, Told } from '../wire/types';
+import type { Staged } from '../live/showing.svelte';
+import type { Draft, Outcome, Question, SeatInfo, Told } from '../wire/types';
 import type { Selection } from './selection.svelte';
 
 export interface LogLine {
@@ -11,6 +11,8 @@ export interface LogLine {
   readonly text: string;
   /** What it speaks of, as words of the board: lit while the line is pointed at. */
   readonly words: readonly string[];
+  /** What was told, for who lights it on the table. */
+  readonly told?: Told;
   /** A heading between turns. */
   readonly heading?: boolean;
 }
@@ -55,10 +57,8 @@ export interface TableProps<View> {
   readonly view: View;
   /** What follows from the view by the rules, as its game says it. */
   readonly facts: unknown;
-  /** What led to this view from the one before; empty where nothing is to be shown moving. */
-  readonly news: readonly AnyEvent[];
-  /** The same one thing after another, each with the table after it; the last has this view. */
-  readonly moments: readonly Moment[];
+  /** Who shows it: the table says how things move, and is told whether something does. */
+  readonly showing?: Staged;
   readonly seats: readonly SeatInfo[];
   /** The reader's seat; null for a spectator. */
   readonly me: number | null;

@@ -1,7 +1,7 @@
 /** A wedge that travels over the page: turned over, as it is mostly secret. */
 import { fly as flyAll, type Place } from '../../motion/flight';
 import type { Tempo } from '../../motion/moves';
-import type { Running } from '../../motion/queue';
+import type { Running } from '../../motion/motion';
 import { sector } from './geometry';
 import { faceFill, rimFill } from './pieces/fills';
 import { wedgeOf } from './things';

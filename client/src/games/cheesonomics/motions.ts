@@ -1,6 +1,6 @@
 /** What happens at the table, as motion: wedges are given, laid out and sold, knives are laid, the market turns over. */
 import { animate, atOnce, type Tempo } from '../../motion/moves';
-import type { Motion } from '../../motion/queue';
+import type { Motion } from '../../motion/motion';
 import type { CheesonomicsEvent } from './wire';
 import { fly } from './flight';
 import { faceOf, wedgeOf } from './things';

@@ -1,8 +1,19 @@
 /** What a table of this game needs. */
 import type { AtTable } from '../client';
 import Table from './CheesonomicsTable.svelte';
+import Pictured from './panels/Pictured.svelte';
+import { highlight, narrate, weigh, where } from './retelling';
 import { sounds } from './sounds';
 import './stage.css';
 import './tokens.css';
 
-export const atTable: AtTable = { Table, sounds };
+export const atTable: AtTable = {
+  Table,
+  sounds,
+  turns: ['take-turn', 'final-sale'],
+  narrate,
+  weigh,
+  where,
+  highlight,
+  Picture: Pictured,
+};

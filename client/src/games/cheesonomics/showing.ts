@@ -1,14 +1,13 @@
-/** A change of the table as a step of motion: what happened, in order, then the new view. */
-import type { Step } from '../../motion/queue';
-import type { AnyEvent } from '../../wire/types';
+/** What happened at the table as motion: what of it is seen on the table as it was, and with the new view. */
+import type { Motions } from '../../motion/motion';
+import type { Told } from '../../wire/types';
 import type { CheesonomicsEvent } from './wire';
 import { motionsOf, type Scene } from './motions';
 
-export function showMoving(news: readonly AnyEvent[], scene: Scene, show: () => Promise<void>): Step {
-  const motions = news.map((event) => motionsOf(event as unknown as CheesonomicsEvent, scene));
+export function motionsFor(told: readonly Told[], scene: Scene): Motions {
+  const motions = told.map(({ event }) => motionsOf(event as unknown as CheesonomicsEvent, scene));
   return {
     before: motions.flatMap(({ before }) => before ?? []),
-    show,
     after: motions.flatMap(({ after }) => after ?? []),
   };
 }

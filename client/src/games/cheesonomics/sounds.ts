@@ -2,6 +2,7 @@
 import type { Cue } from '../../sound/cues';
 
 export const sounds: Readonly<Record<string, Cue>> = {
+  'ending-began': 'last',
   'knife-placed': 'tap',
   'market-flipped': 'card',
   'market-replaced': 'card',

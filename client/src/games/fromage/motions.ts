@@ -2,7 +2,7 @@
 import { fly, type Flight } from '../../motion/flight';
 import { animate, atOnce, type Tempo } from '../../motion/moves';
 import { largest, look, pieceIn, travelled, type Lay } from '../../motion/pieces';
-import type { Motion, Running, Step } from '../../motion/queue';
+import type { Motion, Motions, Running } from '../../motion/motion';
 import type { AnyEvent } from '../../wire/types';
 import type { FromageEvent } from './wire';
 import { CORPORATION } from './table';
@@ -10,8 +10,7 @@ import { CORPORATION } from './table';
 export interface Stage {
   /** The whole table. */
   readonly root: ParentNode;
-  /** `crowded`: so much waits to be shown that only the turning board is seen to move. */
-  readonly tempo: Tempo & { readonly crowded: boolean };
+  readonly tempo: Tempo;
 }
 
 /** The name of a worker among the pieces. */
@@ -22,13 +21,12 @@ const FLIGHT = 420;
 /** More tokens than these are not told apart in the air. */
 const MOST = 4;
 
-/** A change of the table as a step: the board turns before the new view is shown, everything else arrives with it. */
-export function showMoving(news: readonly AnyEvent[], stage: Stage, show: () => Promise<void>): Step {
+/** What happened as motion: the board turns before the new view is shown, everything else arrives with it. */
+export function motionsFor(news: readonly AnyEvent[], stage: Stage): Motions {
   const events = news as unknown as readonly FromageEvent[];
   const turned = events.some(({ event }) => event === 'turn-began');
   const before: Before = { lay: new Map(), cards: new Map() };
   const note: Motion = () => {
-    if (stage.tempo.crowded) return null;
     before.lay = look(stage.root, events.flatMap(movers));
     for (const happened of events)
       if (happened.event === 'order-completed')
@@ -37,18 +35,12 @@ export function showMoving(news: readonly AnyEvent[], stage: Stage, show: () => 
   };
   return {
     before: turned ? [turn(stage), note] : [note],
-    show,
     after: [
-      unless(stage, [travel(stage, before), ...events.flatMap((happened) => first(happened, stage, before))]),
-      unless(stage, gains(events, stage)),
+      atOnce([travel(stage, before), ...events.flatMap((happened) => first(happened, stage, before))]),
+      atOnce(gains(events, stage)),
     ],
   };
 }
-
-const unless =
-  (stage: Stage, motions: readonly Motion[]): Motion =>
-  () =>
-    stage.tempo.crowded ? null : atOnce(motions)();
 
 /** How the table lay before. */
 interface Before {

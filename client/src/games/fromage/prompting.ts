@@ -1,5 +1,6 @@
 /** What the prompt line adds: what is left to do in the turn, and what the words clicked so far ask for. */
 import { t } from '../../i18n/i18n.svelte';
+import { settings } from '../../settings/settings.svelte';
 import type { Selection } from '../../table/selection.svelte';
 import type { Question } from '../../wire/types';
 import type { FromagePlayerView } from './wire';
@@ -13,13 +14,25 @@ const DRAFT = new Set(['keep-tile', 'lay-tiles']);
 export const isWordy = (question: Question | undefined): boolean => question !== undefined && WORDY.has(question.name);
 export const isDraft = (question: Question | undefined): boolean => question !== undefined && DRAFT.has(question.name);
 
-/** The question, sharpened by what is in hand. */
-export function questionText(question: Question, selection: Selection, mine: boolean): string {
+/** The question, sharpened by what is in hand and by what is left to do; `atHome`: a worker is. */
+export function questionText(question: Question, selection: Selection, mine: boolean, atHome: boolean): string {
   if (!mine || question.name !== 'take-turn') return question.text;
   const worker = selection.clicked.find(isType);
   if (worker) return t('fromage.ask.worker', { type: typeName(worker) });
   if (selection.clicked.length > 0) return t('fromage.ask.who');
-  return t('fromage.ask.turn');
+  return leftText(selection, atHome);
+}
+
+const VERBS = ['make', 'gather', 'staff', 'milk', 'build'] as const;
+
+/** What of the turn is left to do: “make a cheese or milk, then press Ready.” */
+function leftText({ legal }: Selection, atHome: boolean): string {
+  const open = VERBS.filter((verb) => legal.some(({ words }) => words[0] === verb));
+  if (open.length === 0) return t(atHome ? 'fromage.ask.nothing' : 'fromage.ask.nobodyNothing');
+  const verbs = new Intl.ListFormat(settings.language, { type: 'disjunction' }).format(
+    open.map((verb) => t(`fromage.todo.${verb}`)),
+  );
+  return t(atHome ? 'fromage.ask.left' : 'fromage.ask.nobody', { verbs });
 }
 
 export interface Duty {

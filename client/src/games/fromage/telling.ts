@@ -5,9 +5,11 @@ import { CORPORATION } from './table';
 
 export function logLines(told: readonly Told[]): LogLine[] {
   const turns: LogLine[][] = [[]];
-  for (const [id, { seat, text, event }] of told.entries()) {
+  for (const [id, one] of told.entries()) {
+    const { seat, text, event } = one;
     if (!text) continue;
-    const line = { id, seat: event.event.startsWith('corporation') ? CORPORATION : seat, text, words: wordsIn(event) };
+    const whose = event.event.startsWith('corporation') ? CORPORATION : seat;
+    const line = { id, seat: whose, text, words: wordsIn(event), told: one };
     if (event.event === 'turn-began') turns.unshift([{ ...line, heading: true }]);
     else turns[0]!.push(line);
   }

@@ -1,6 +1,6 @@
 /** What happens in the castle, as motion: roofs lift and come down, lines slide, mice run, jump and fall. */
 import { animate, atOnce, type Tempo } from '../../motion/moves';
-import type { Motion } from '../../motion/queue';
+import type { Motion } from '../../motion/motion';
 import type { RoquefortEvent } from './wire';
 import { mouseFoot, towerFoot } from './castle/measures';
 import { isTower, SLOTS, type Slot, type Space } from './plan';

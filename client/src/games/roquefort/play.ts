@@ -2,6 +2,8 @@
 import type { Outcome, Update } from '../../wire/types';
 import type { AtTable, Ending } from '../client';
 import Table from './RoquefortTable.svelte';
+import Pictured from './panels/Pictured.svelte';
+import { highlight, narrate, weigh, where } from './retelling';
 import { sounds } from './sounds';
 import './tokens.css';
 import type { RoquefortView } from './wire';
@@ -16,4 +18,14 @@ function endedBy({ view }: Update, { reason, ranks }: Outcome): Ending {
   };
 }
 
-export const atTable: AtTable = { Table, sounds, endedBy };
+export const atTable: AtTable = {
+  Table,
+  sounds,
+  endedBy,
+  turns: ['take-actions'],
+  narrate,
+  weigh,
+  where,
+  highlight,
+  Picture: Pictured,
+};

@@ -1,29 +1,24 @@
-/** What happened in the castle as steps of motion: each thing that happened, then how the castle stands after it. */
+/** What happened in the castle as motion: what of it is seen on the castle as it was, and with the castle after it. */
 import type { Moment } from '../../live/frames';
-import type { Step } from '../../motion/queue';
+import type { Motions } from '../../motion/motion';
 import type { RoquefortEvent, RoquefortFacts, RoquefortView } from './wire';
 import { motionsOf, type Stage } from './motions';
 import { castleOf } from './view';
 
-type Show = (view: RoquefortView, facts: RoquefortFacts) => Promise<void>;
-
-export function stepsOf(moments: readonly Moment[], stage: Omit<Stage, 'next'>, show: Show): Step[] {
-  return moments.map(({ table, told }) => {
-    const [view, facts] = [table.view as RoquefortView, table.facts as RoquefortFacts];
-    // Of what is told at once, because it is long past, only the last thing is seen to move.
-    const last = told.at(-1)?.seq;
-    const events = told.filter(({ seq }) => seq === last).map(({ event }) => event as unknown as RoquefortEvent);
-    const motions = events
-      .filter(isOfCastle)
-      .map((event) => motionsOf(event, { ...stage, next: castleOf(view, facts).tiles }));
-    return {
-      before: motions.flatMap(({ before }) => before ?? []),
-      show: () => show(view, facts),
-      after: motions.flatMap(({ after }) => after ?? []),
-    };
-  });
+export function motionsFor({ table, told }: Moment, stage: Omit<Stage, 'next'>): Motions {
+  const [view, facts] = [table.view as RoquefortView, table.facts as RoquefortFacts];
+  // Of what is told at once, because it is long past, only the last thing is seen to move.
+  const last = told.at(-1)?.seq;
+  const motions = told
+    .filter(({ seq, event }) => seq === last && KNOWN.has(event.event))
+    .map(({ event }) => motionsOf(event as unknown as RoquefortEvent, { ...stage, next: castleOf(view, facts).tiles }));
+  return {
+    before: motions.flatMap(({ before }) => before ?? []),
+    after: motions.flatMap(({ after }) => after ?? []),
+  };
 }
 
+/** People who come and go are told too; they move nothing. */
 const KNOWN: ReadonlySet<string> = new Set([
   'roof-lifted',
   'mouse-ran',
@@ -36,5 +31,3 @@ const KNOWN: ReadonlySet<string> = new Set([
   'mouse-entered',
   'game-ended',
 ]);
-/** People who come and go are told too; they move nothing. */
-const isOfCastle = ({ event }: { event: string }): boolean => KNOWN.has(event);

@@ -2,7 +2,7 @@
 import type { Cue } from '../../sound/cues';
 
 export const sounds: Readonly<Record<string, Cue>> = {
-  'cheese-collected': 'coin',
+  'cheese-collected': 'collect',
   'line-slid': 'slide',
   'mouse-entered': 'tap',
   'mouse-fell': 'fall',

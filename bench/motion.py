@@ -1,0 +1,72 @@
+"""How smoothly a turn of the others is shown: frames a second, the longest task, and how long all of it takes."""
+
+import statistics
+from typing import Any
+
+from playwright.sync_api import Page
+
+WATCH = """() => {
+  const seen = { frames: [], tasks: [], begun: null, moved: 0 };
+  window.watched = seen;
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) seen.tasks.push([startTime, duration]);
+  }).observe({ type: 'longtask' });
+  const frame = (now) => {
+    const moving = document.querySelector('[data-moving]') !== null;
+    if (moving && seen.begun === null) seen.begun = now;
+    if (moving) seen.frames.push(now);
+    if (!moving && seen.begun !== null) {
+      seen.moved += now - seen.begun;
+      seen.begun = null;
+      seen.frames.push(null);
+    }
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+}"""
+"""Notes every frame in which something moves, and every task of more than 50 milliseconds."""
+
+SETTLED = "() => document.querySelector(\"[data-asked='me']:not([data-moving]), [data-asked='nobody']\") !== null"
+GAMES = ("fromage", "formaggio", "cheesonomics", "roquefort")
+RESTS = {"ready", "end", "pass", "done"}
+
+
+def turns(page: Page, game: str, times: int) -> dict[str, Any]:
+    """A person who does as little as possible against three bots that do not wait, for so many moves of theirs."""
+    bots = [{"kind": "bot", "level": "greedy"} for _ in range(3)]
+    body = {"game": game, "seats": [{"kind": "human"}, *bots], "settings": {"pause": 0}}
+    table = page.request.post("/api/tables", data=body).json()["id"]
+    page.goto(f"/table/{table}")
+    page.wait_for_selector("[data-prompt]")
+    page.wait_for_function(SETTLED)
+    page.evaluate(WATCH)
+    for n in range(times):
+        page.wait_for_function(SETTLED)
+        update = page.request.get(f"/api/tables/{table}", params={"seat": 0}).json()
+        if update["outcome"]:
+            break
+        words = next((each["words"] for each in update["legal"] if each["words"][0] in RESTS), update["legal"][0]["words"])
+        move = {"do": " ".join(words), "prompt": update["prompt"], "id": f"bench-{n}"}
+        page.request.post(f"/api/tables/{table}/actions", params={"seat": 0}, data=move)
+        page.wait_for_function(
+            "seq => Number(document.querySelector('[data-seq]').dataset.seq) > seq", arg=update["seq"]
+        )
+    page.wait_for_function(SETTLED)
+    return measured(page.evaluate("window.watched"))
+
+
+def measured(seen: dict[str, Any]) -> dict[str, Any]:
+    """What was noted in numbers; frames that are far apart because nothing moved are not counted."""
+    gaps = [
+        after - before
+        for before, after in zip(seen["frames"], seen["frames"][1:], strict=False)
+        if before is not None and after is not None
+    ]
+    tasks = [duration for _, duration in seen["tasks"]]
+    return {
+        "frames_per_s": round(1000 / statistics.mean(gaps), 1) if gaps else None,
+        "worst_frame_ms": round(max(gaps, default=0), 1),
+        "longest_task_ms": round(max(tasks, default=0), 1),
+        "tasks_over_50_ms": len(tasks),
+        "moved_s": round(seen["moved"] / 1000, 1),
+    }

@@ -1,0 +1,80 @@
+/** What happens on the wheel, told as it happens; what of it stands in a recap, where it is seen, and when to stop at it. */
+import { t } from '../../i18n/i18n.svelte';
+import type { Weight } from '../../table/cards';
+import type { Told, Update } from '../../wire/types';
+import type { Highlight, Where } from '../client';
+import { orderName, resourceName, typeName } from './labels';
+import { workerPiece } from './motions';
+import type { FromageEvent } from './wire';
+
+export function narrate(told: Told, names: readonly string[]): { text: string } | null {
+  const happened = told.event as unknown as FromageEvent;
+  const name = ('seat' in happened && names[happened.seat]) || '';
+  switch (happened.event) {
+    case 'gathered':
+      return {
+        text: t('fromage.now.gathered', {
+          name,
+          what: resourceName(happened.resource),
+          worker: typeName(happened.worker),
+        }),
+      };
+    case 'order-completed':
+      return { text: t('fromage.now.filled', { name, order: orderName(happened.order) }) };
+    case 'turn-began':
+      return { text: t('fromage.now.turned', { turn: happened.turn }) };
+    default:
+      return null;
+  }
+}
+
+const NOTHING: ReadonlySet<string> = new Set([
+  'became-ready',
+  'waits',
+  'declined',
+  'act-in-order',
+  'tile-kept',
+  'turn-began',
+  'game-ended',
+]);
+const DETAILS: ReadonlySet<string> = new Set(['gained', 'orders-drawn', 'no-orders', 'fruit-spent', 'discarded']);
+
+export const weigh = ({ event: { event } }: Told): Weight =>
+  NOTHING.has(event) ? 'nothing' : DETAILS.has(event) ? 'detail' : 'deed';
+
+export function where({ event }: Told): Where {
+  const happened = event as unknown as FromageEvent;
+  switch (happened.event) {
+    case 'cheese-made':
+    case 'bonus-placed':
+    case 'corporation-placed':
+      return { rings: [`[data-token="${happened.space}"]`] };
+    case 'gathered':
+      return { rings: [`:is(.wheel, .quarter, .main) [data-piece="${workerPiece(happened.seat, happened.worker)}"]`] };
+    case 'gondola-moored':
+      return { rings: [`[data-token="${happened.mooring}"]`] };
+    case 'built':
+      return { rings: [`[data-board="${happened.seat}"] [data-word="${happened.structure}"]`] };
+    case 'order-completed':
+      return { rings: [`[data-board="${happened.seat}"] [data-completed]`] };
+    default:
+      return { rings: [] };
+  }
+}
+
+export function highlight(told: Told, _: Update, names: readonly string[]): Highlight | null {
+  const happened = told.event as unknown as FromageEvent;
+  if (happened.event === 'order-completed')
+    return {
+      at: `[data-board="${happened.seat}"]`,
+      seat: happened.seat,
+      text: t('fromage.moment.filled', { order: orderName(happened.order) }),
+    };
+  if (happened.event === 'end-triggered')
+    return {
+      at: `[data-board="${happened.seat}"]`,
+      seat: happened.seat,
+      text: t('fromage.moment.last', { name: names[happened.seat] ?? '' }),
+    };
+  return null;
+}
