@@ -36,6 +36,8 @@ export interface AtTable {
   readonly Table: Component<TableProps<never>>;
   /** What is heard of an event, by its name. */
   readonly sounds: Readonly<Record<string, Cue>>;
+  /** What everybody is after, in a sentence or two. */
+  readonly goal?: (update: Update) => string;
   /** Who brought about the end of the game, and what the sentence that says so needs besides. */
   readonly endedBy?: (update: Update, outcome: Outcome) => Ending;
   /** A sentence for the end of the game; empty where there is nothing to say. */

@@ -4,6 +4,7 @@ import type { AtTable, Ending } from '../client';
 import Table from './RoquefortTable.svelte';
 import { sounds } from './sounds';
 import './tokens.css';
+import { t } from '../../i18n/i18n.svelte';
 import type { RoquefortView } from './wire';
 
 /** Whoever won by cheese, or lost a third mouse. */
@@ -16,4 +17,6 @@ function endedBy({ view }: Update, { reason, ranks }: Outcome): Ending {
   };
 }
 
-export const atTable: AtTable = { Table, sounds, endedBy };
+const goal = ({ view }: Update): string => t('roquefort.goal', { target: (view as RoquefortView).target });
+
+export const atTable: AtTable = { Table, sounds, endedBy, goal };

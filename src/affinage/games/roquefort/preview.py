@@ -1,5 +1,6 @@
 """What a player can foresee of an action from what lies open: its cost, what it collects, what a slide sets off."""
 
+from itertools import pairwise
 from typing import TypedDict
 
 from affinage.games.roquefort.actions import Action, Enter, Run, Slide, Uncover
@@ -59,7 +60,7 @@ def _slide(state: State, slot: int) -> Preview:
     line, visible = LINES[slot], shown(state, False)
     known = {cell: state.floor[cell] for cell in line if visible >> cell & 1}
     after = {line[0]: state.spare} | {
-        to: known[cell] for cell, to in zip(line, line[1:], strict=False) if cell in known
+        to: known[cell] for cell, to in pairwise(line) if cell in known
     }
     standing = [(mouse // 4, cell) for mouse, cell in enumerate(state.mice) if cell < SPACES]
     falls = [(seat, cell) for seat, cell in standing if after.get(cell) == TRAP]
