@@ -1,8 +1,15 @@
 /** What a table of either box needs. */
 import type { AtTable } from '../client';
+import { isKey, t, type Key } from '../../i18n/i18n.svelte';
+import type { Update } from '../../wire/types';
 import Table from './FromageTable.svelte';
 import { endedBy, farewell } from './rival';
 import { sounds } from './sounds';
 import './stage.css';
 
-export const atTable: AtTable = { Table, sounds, farewell, endedBy };
+function goal({ game }: Update): string {
+  const key = `${game}.goal`;
+  return isKey(key) ? t(key as Key) : '';
+}
+
+export const atTable: AtTable = { Table, sounds, farewell, endedBy, goal };
