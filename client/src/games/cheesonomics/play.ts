@@ -1,8 +1,9 @@
 /** What a table of this game needs. */
 import type { AtTable } from '../client';
+import { t } from '../../i18n/i18n.svelte';
 import Table from './CheesonomicsTable.svelte';
 import { sounds } from './sounds';
 import './stage.css';
 import './tokens.css';
 
-export const atTable: AtTable = { Table, sounds };
+export const atTable: AtTable = { Table, sounds, goal: () => t('cheesonomics.goal') };
