@@ -126,6 +126,9 @@ class Castle:
         choice = self.prompt.locator(f'.choices [data-word="{verb}"]')
         if things and choice.is_visible():
             self.press(verb)
+        last = self.page.locator("[data-held]")
+        if last.is_visible():  # it ends the turn
+            click_on(last)
         self.past(before)
 
     def past(self, seq: int) -> None:

@@ -46,6 +46,8 @@ class Wheel(Castle):
         else:
             for word in reversed(things or [verb]):
                 self.click(f'[data-word="{word}"]:visible')
+            if self.page.locator("[data-held]").is_visible():  # nothing was done, so it is said twice
+                self.click("[data-held]")
         self.past(before)
 
     def click(self, part: str) -> None:

@@ -39,7 +39,8 @@ export class LiveTable {
 
   #socket: WebSocket | null = null;
   #unanswered = new Map<string, Move>();
-  #asked: { word: string; pointed: boolean } | null = null;
+  /** The word that was clicked last and could not be said. */
+  #asked: string | null = null;
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #watch: ReturnType<typeof setInterval> | undefined;
@@ -92,17 +93,17 @@ export class LiveTable {
     this.#send({ type: 'redo', id: crypto.randomUUID() });
   }
 
-  /** Asks why a word cannot be said after others; `pointed`: it was only pointed at. */
-  askWhy(word: string, clicked: readonly string[], pointed = false): void {
-    if (this.connection === 'lost' && !pointed) tell(t('connection.lost'), 'trouble');
-    this.#asked = { word, pointed };
+  /** Asks why a word cannot be said after others. */
+  askWhy(word: string, clicked: readonly string[]): void {
+    if (this.connection === 'lost') tell(t('connection.lost'), 'trouble');
+    this.#asked = word;
     this.#say({ type: 'why', words: [...clicked, word] });
   }
 
-  /** Nothing is pointed at any more; what was clicked is answered all the same. */
+  /** The reader goes on: what was asked before is not answered any more. */
   stopAsking(): void {
-    if (this.#asked?.pointed) this.#asked = null;
-    if (this.whyNot?.pointed) this.whyNot = null;
+    this.#asked = null;
+    this.whyNot = null;
   }
 
   speak(language: 'en' | 'fr'): void {
@@ -265,8 +266,8 @@ export class LiveTable {
   }
 
   #because(word: string, text: string, rule: string): void {
-    if (this.#asked?.word !== word) return; // The reader has gone on.
-    this.whyNot = text ? { word, text, rule, pointed: this.#asked.pointed } : null;
+    if (this.#asked !== word) return; // The reader has gone on.
+    this.whyNot = text ? { word, text, rule } : null;
   }
 
   #show(update: Update): void {
@@ -283,13 +284,15 @@ export class LiveTable {
     const kept = follows ? this.#told.filter((told) => !update.gone.includes(told.seq) && !again.has(told.seq)) : [];
     this.#told = [...kept, ...update.told];
     const happened = update.told.filter((told) => told.seq > update.since);
+    const before = this.update;
     this.update = update;
     this.showing.me = update.seat;
     if (follows && update.gone.length === 0) this.showing.add(momentsOf(update, happened), this.#told);
     else this.showing.lay(update, this.#told);
     this.#seen = update.seq;
     this.#seat = update.seat;
-    if (!this.whyNot?.pointed) this.whyNot = null;
+    // What others do at the same time does not answer the reader's question.
+    if (update.prompt === null || update.prompt !== before?.prompt) this.whyNot = null;
     if (follows && document.hidden)
       this.missed = [...this.missed, ...happened.filter((told) => isOfOthers(told, update))];
   }

@@ -4,6 +4,10 @@ export const CHOICES = {
   colours: ['letters', 'both', 'pattern'],
   text: ['small', 'medium', 'large'],
   contrast: ['paper', 'strong'],
+  /** Names of spaces on the boards: in the first games, always, or never. */
+  coordinates: ['first', 'on', 'off'],
+  /** Whether an action that ends the turn is asked about, where it could be taken back otherwise. */
+  ending: ['ask', 'go'],
   motion: ['off', 'quick', 'full'],
   sound: ['off', 'on'],
 } as const;
@@ -27,6 +31,8 @@ export function systemDefaults(system: System): Settings {
     colours: 'both',
     text: 'medium',
     contrast: system.moreContrast ? 'strong' : 'paper',
+    coordinates: 'first',
+    ending: 'ask',
     motion: system.reducedMotion ? 'off' : 'full',
     sound: 'off',
   };

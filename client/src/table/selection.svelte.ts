@@ -6,17 +6,15 @@ export interface Handlers {
   readonly act: (action: Legal) => void;
   /** The click fits no legal action: ask why not. */
   readonly refuse: (word: string, clicked: Words) => void;
-  /** A word that fits nothing is pointed at for a while, or no longer. */
-  readonly wonder?: (word: string | null, clicked: Words) => void;
 }
-
-/** How long a thing is pointed at before it says why it cannot be done, and a note stays when it is not any more. */
-const HOVER = 350;
-const LINGER = 700;
 
 /** The words clicked so far, against what is legal now. */
 export class Selection {
   clicked: Words = $state.raw([]);
+  /** The action that was chosen and is done when it is said again. */
+  held: Legal | null = $state.raw(null);
+  /** Which actions are said twice, as the game and the reader want it. */
+  asksTwice: (action: Legal) => boolean = () => false;
   #legal: readonly Legal[] = $state.raw([]);
   readonly #words = $derived(this.#legal.map((action) => action.words));
   readonly #narrowed = $derived(narrow(this.#words, this.clicked));
@@ -25,8 +23,6 @@ export class Selection {
       this.clicked.length ? [...narrow(this.#words, []).lit].filter((word) => !this.#narrowed.lit.has(word)) : [],
     ),
   );
-
-  #pointing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly handlers: Handlers) {}
 
@@ -43,6 +39,7 @@ export class Selection {
         this.clicked,
       ).remaining.length > 0;
     if (this.clicked.length > 0 && !fits) this.clicked = [];
+    this.held = legal.find(({ words }) => words.join() === this.held?.words.join()) ?? null;
   }
 
   get lit(): ReadonlySet<string> {
@@ -64,37 +61,24 @@ export class Selection {
     return offered === null ? null : (this.#legal[offered] as Legal);
   }
 
-  /** Points at a word, by pointer or focus; what cannot be done says why after a moment. */
-  point(word: string | null): void {
-    clearTimeout(this.#pointing);
-    const open =
-      word !== null &&
-      (this.#legal.length === 0 || this.lit.has(word) || this.aside.has(word) || this.clicked.includes(word));
-    if (word === null || open) this.#pointing = setTimeout(() => this.#stopWondering(), word === null ? LINGER : 0);
-    else this.#pointing = setTimeout(() => this.handlers.wonder?.(word, this.clicked), HOVER);
-  }
-
-  /** A note with a link in it stays while the pointer is on it. */
-  #stopWondering(): void {
-    if (document.querySelector('[data-why]:hover, [data-why]:focus-within'))
-      this.#pointing = setTimeout(() => this.#stopWondering(), LINGER);
-    else this.handlers.wonder?.(null, this.clicked);
-  }
-
   press(word: string): void {
-    clearTimeout(this.#pointing);
+    if (this.#answersHeld([word])) return;
     const pressed = press(this.#words, this.clicked, word);
     this.clicked = pressed.clicked;
     if (pressed.kind === 'refused') {
       this.handlers.refuse(word, this.clicked);
       return;
     }
-    const { spelled } = this.#narrowed;
+    const { offered, spelled } = this.#narrowed;
     if (spelled !== null) this.do(this.#legal[spelled] as Legal);
+    // A target with only one mover needs no further word.
+    else if (pressed.kind !== 'taken back' && offered !== null && isTarget(this.#legal[offered] as Legal, word))
+      this.do(this.#legal[offered] as Legal);
   }
 
   /** One click that says several words, such as `gather 2`, where `2` alone could also mean another verb. */
   say(words: Words): void {
+    if (this.#answersHeld(words)) return;
     if (words.every((word) => this.clicked.includes(word))) {
       this.clicked = this.clicked.filter((word) => !words.includes(word));
       return;
@@ -110,15 +94,43 @@ export class Selection {
     if (spelled !== null) this.do(this.#legal[spelled] as Legal);
   }
 
+  /** Does an action, or holds it where it is to be said twice. */
   do(action: Legal): void {
-    this.clicked = [];
+    if (this.held !== action && this.asksTwice(action)) {
+      this.held = action;
+      this.clicked = action.words.length > 1 ? action.words.slice(1) : action.words;
+      return;
+    }
+    this.drop();
     this.handlers.act(action);
+  }
+
+  /** Lets go of what is held and of everything clicked. */
+  drop(): void {
+    this.held = null;
+    this.clicked = [];
   }
 
   /** Takes the last word back; false when there was none. */
   takeBack(): boolean {
     if (this.clicked.length === 0) return false;
-    this.clicked = takeBack(this.clicked);
+    if (this.held) this.drop();
+    else this.clicked = takeBack(this.clicked);
     return true;
   }
+
+  /** A second click on the target does what is held; a click elsewhere lets go of it and counts as usual. */
+  #answersHeld(words: Words): boolean {
+    const { held } = this;
+    if (!held) return false;
+    if (words.includes(held.words.at(-1) as string)) {
+      this.do(held);
+      return true;
+    }
+    this.drop();
+    return false;
+  }
 }
+
+/** The last word of an action that has several: where it happens. */
+const isTarget = ({ words }: Legal, word: string): boolean => words.length > 2 && words.at(-1) === word;

@@ -47,8 +47,6 @@ export interface WhyNot {
   readonly word: string;
   readonly text: string;
   readonly rule: string;
-  /** It was only pointed at, so the note goes when the pointer does. */
-  readonly pointed?: boolean;
 }
 
 /** What every game's table is fed. */

@@ -6,6 +6,8 @@ export interface SeatStyle {
   readonly colour: string;
   readonly shade: string;
   readonly light: string;
+  /** A tile of 12 by 12 with the seat's pattern, for those who do not go by colour. */
+  readonly pattern: string;
   /** stroke-dasharray of the seat's line in a graph. */
   readonly dash: string;
 }
@@ -30,9 +32,13 @@ const MARKS: readonly (readonly [SeatStyle['mark'], string, string])[] = [
   ['star', 'M0-10.5L2.9-3.8 10.2-3.1 4.7 1.7 6.4 8.9 0 5.1-6.4 8.9-4.7 1.7-10.2-3.1-2.9-3.8Z', '12 4'],
 ];
 
+/** Bare, stripes down, dots, stripes across, checks. */
+const PATTERNS = ['', 'M3 0V12M9 0V12', 'M3 3h.01M9 9h.01', 'M0 3H12M0 9H12', 'M0 0L12 12M12 0L0 12'];
+
 export const SEATS: readonly SeatStyle[] = MARKS.map(([mark, path, dash], seat) => ({
   mark,
   path,
+  pattern: PATTERNS[seat] ?? '',
   dash,
   colour: `var(--seat-${seat})`,
   shade: `var(--seat-${seat}-shade)`,

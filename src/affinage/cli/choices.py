@@ -58,12 +58,12 @@ def _groups(actions: Sequence[Action]) -> dict[tuple[str, ...], list[Action]]:
 
 
 def _label(words: Sequence[str], preview: Mapping[str, Any], messages: Messages) -> Text:
-    """The words that set an action apart, and what can be foreseen of it; a cost of 1 goes without saying."""
+    """The words that set an action apart, and what can be foreseen of it in a word; a cost of 1 goes without saying."""
     label = Text(" ".join(words), style="not bold")
     foreseen = [
-        f"{messages.name('preview', key).replace('_', ' ')} {value}"
+        messages.name("preview", key).replace("_", " ") + ("" if value is True else f" {value}")
         for key, value in preview.items()
-        if (key, value) != ("cost", 1)
+        if (key, value) != ("cost", 1) and isinstance(value, str | int) and value != ""
     ]
     if foreseen:
         label.append(f" ({', '.join(foreseen)})", style="green not bold")

@@ -7,7 +7,7 @@ import { wedgeOf } from './things';
 export class Choosing {
   /** A wedge in hand that was clicked to be produced, by its colour or its animal. */
   aimed: string | null = $state(null);
-  /** The verb that was last said or pointed with: the same wedge may lie in the hand and in a wheel. */
+  /** The verb that was last said: the same wedge may lie in the hand and in a wheel. */
   verb = $state('');
   /** While things move, nothing is lit. */
   moving = $state(false);
@@ -83,13 +83,6 @@ export class Choosing {
     // A verb that goes without saying is left out, so that taking a word back takes the thing back.
     const bare = said.filter((word) => word !== verb);
     selection.clicked = narrow(legal, bare).spelled === spelled ? bare : said;
-  }
-
-  /** Points at a thing, or at nothing: where its like is asked for and it cannot be done, it says why. */
-  point(verb: string, word: string | null): void {
-    const asks = word !== null && holds(this.legal, verb, []) && !this.open(verb, word);
-    if (asks) this.verb = verb;
-    this.selection().point(asks ? word : null);
   }
 
   /** A click on a wedge in hand in one's own turn: it can be produced by its colour or by its animal. */

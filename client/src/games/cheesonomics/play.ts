@@ -1,5 +1,6 @@
 /** What a table of this game needs. */
 import type { AtTable } from '../client';
+import { t } from '../../i18n/i18n.svelte';
 import Table from './CheesonomicsTable.svelte';
 import Pictured from './panels/Pictured.svelte';
 import { highlight, narrate, weigh, where } from './retelling';
@@ -10,6 +11,7 @@ import './tokens.css';
 export const atTable: AtTable = {
   Table,
   sounds,
+  goal: () => t('cheesonomics.goal'),
   turns: ['take-turn', 'final-sale'],
   narrate,
   weigh,

@@ -90,6 +90,32 @@ export function placeText(called: Called, table: Table, place: Place, preview: P
   return list([...parts, ...foreseen(preview)]);
 }
 
+/** A part of a line of the sheet, by its kind: a region, an age, a structure, or a message of ours. */
+export function sumName(called: Called, kind: string, name: string): string {
+  if (kind === 'region') return called.things.region?.[name] ?? name;
+  if (kind === 'gondola') return called.things.mooring?.[name] ?? name;
+  if (kind === 'age') return ageName(name);
+  if (kind === 'structure') return structureName(called, name, name);
+  const key = `fromage.sum.${kind}`;
+  return isKey(key) ? t(key as Key, { name }) : name;
+}
+
+/** “+6 = 4 Villes + 2 Orders”; one part alone needs no sum. */
+export function sumText({ points = 0, parts = [] }: Preview): string {
+  const said = parts.map(([line, value]) => `${signed(value)} ${lineName(line)}`);
+  if (parts.length < 2) return said[0] ?? '';
+  const sum = parts.map(([line, value], i) =>
+    i === 0
+      ? `${signed(value).replace('+', '')} ${lineName(line)}`
+      : `${value < 0 ? '−' : '+'} ${Math.abs(value)} ${lineName(line)}`,
+  );
+  return `${signed(points)} = ${sum.join(' ')}`;
+}
+
+/** “Colette −3”, for everybody whose sheet changes with it. */
+export const othersText = (called: Called, { others = [] }: Preview): string =>
+  list(others.map(([seat, value]) => `${called.seats[seat] ?? ''} ${signed(value)}`));
+
 /** What an action brings, in words. */
 export function foreseen(preview: Preview | undefined): string[] {
   if (!preview) return [];
@@ -97,7 +123,7 @@ export function foreseen(preview: Preview | undefined): string[] {
   if (preview.home_in !== undefined)
     parts.push(t('fromage.homeIn', { count: preview.home_in, venue: atVenue(preview.home_at ?? '') }));
   if (preview.points !== undefined && preview.points !== 0)
-    parts.push(t('fromage.pointsNow', { points: signed(preview.points) }));
+    parts.push(t('fromage.pointsNow', { points: preview.parts?.length ? sumText(preview) : signed(preview.points) }));
   if (preview.order) parts.push(t('fromage.fillsOrder', { order: orderName(preview.order) }));
   return parts;
 }

@@ -1,5 +1,7 @@
 /** What a table of either box needs. */
 import type { AtTable } from '../client';
+import { isKey, t, type Key } from '../../i18n/i18n.svelte';
+import type { Update } from '../../wire/types';
 import Table from './FromageTable.svelte';
 import { endedBy, farewell } from './rival';
 import Pictured from './panels/Pictured.svelte';
@@ -7,9 +9,15 @@ import { highlight, narrate, weigh, where } from './retelling';
 import { sounds } from './sounds';
 import './stage.css';
 
+function goal({ game }: Update): string {
+  const key = `${game}.goal`;
+  return isKey(key) ? t(key as Key) : '';
+}
+
 export const atTable: AtTable = {
   Table,
   sounds,
+  goal,
   farewell,
   endedBy,
   turns: ['take-turn'],

@@ -401,7 +401,7 @@ export type FromageEvent =
   | FromageWineTaken
   | FromageCorporationTookWine;
 
-/** What each venue says of itself; None for those that are not on the table. */
+/** What each venue says of itself, None for those that are not on the table; what each line of the sheet is made of, for each seat; and the reader's next turns, if nobody leaves home any more. */
 export interface FromageFacts {
   festival: FromageFestivalFacts | null;
   villes: FromageVillesFacts | null;
@@ -409,6 +409,8 @@ export interface FromageFacts {
   venezia: FromageVeneziaFacts | null;
   vigneto: FromageVignetoFacts | null;
   regioni: FromageRegioniFacts | null;
+  sums: { [key: string]: FromageSum[][] };
+  plan: FromagePlannedTurn[];
 }
 
 /** Where the free samples lie, named as the stalls are. */
@@ -468,14 +470,34 @@ export interface FromageTally {
   points: number;
 }
 
-/** What can be foreseen: when and where a worker is home, what a token adds to the sheet now, what is gained. */
+/** A part of a line: its kind and name, the spaces that made it, and its points. */
+export interface FromageSum {
+  kind: string;
+  name: string;
+  spaces: string[];
+  points: number;
+}
+
+/** A turn to come, from 1: the venue before the reader, the workers at home then, and those who just came. */
+export interface FromagePlannedTurn {
+  turn: number;
+  venue: string;
+  home: string[];
+  back: string[];
+}
+
+/** What can be foreseen: when and where a worker is home, what a token adds to the sheet now, what is gained. `parts` are the lines of the sheet that make up the points, `others` what the other seats lose or win by it. `idle`: the turn would end with nothing done. `alone`: there is nobody left to wait for. */
 export interface FromagePreview {
+  alone?: boolean;
   count?: number;
   fruit?: string;
   gains?: string;
   home_at?: string;
   home_in?: number;
+  idle?: boolean;
   order?: string;
+  others?: ([number, number])[];
+  parts?: ([string, number])[];
   points?: number;
 }
 

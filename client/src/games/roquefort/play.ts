@@ -6,6 +6,7 @@ import Pictured from './panels/Pictured.svelte';
 import { highlight, narrate, weigh, where } from './retelling';
 import { sounds } from './sounds';
 import './tokens.css';
+import { t } from '../../i18n/i18n.svelte';
 import type { RoquefortView } from './wire';
 
 /** Whoever won by cheese, or lost a third mouse. */
@@ -18,9 +19,12 @@ function endedBy({ view }: Update, { reason, ranks }: Outcome): Ending {
   };
 }
 
+const goal = ({ view }: Update): string => t('roquefort.goal', { target: (view as RoquefortView).target });
+
 export const atTable: AtTable = {
   Table,
   sounds,
+  goal,
   endedBy,
   turns: ['take-actions'],
   narrate,

@@ -41,3 +41,13 @@ export function verbChoices(selection: Selection): { word: string; label: string
     label: t(`roquefort.verb.${verb}`),
   }));
 }
+
+/** Spaces of mice that may be taken up. */
+export const moversOf = (actions: readonly Legal[]): ReadonlySet<string> =>
+  new Set(actions.filter(({ words }) => words[0] === 'run').map(({ words }) => words[1] as string));
+
+/** What a slide at each slot would do. */
+export const slidesOf = (actions: readonly Legal[]): Record<string, RoquefortPreview> =>
+  Object.fromEntries(
+    actions.filter(({ words }) => words[0] === 'slide').map(({ words, preview }) => [words[1] as string, preview]),
+  );

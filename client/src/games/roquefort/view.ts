@@ -67,6 +67,8 @@ export interface Clickable {
   /** Lit less: a click here begins another action. */
   readonly aside: ReadonlySet<string>;
   readonly chosen: readonly string[];
+  /** Spaces of mice that may be taken up. */
+  readonly movers: ReadonlySet<string>;
   readonly refused: string | null;
   readonly targets: Readonly<Record<Space, Target>>;
 }

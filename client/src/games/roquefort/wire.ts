@@ -130,8 +130,13 @@ export interface RoquefortFacts {
   costs: { [key: string]: number };
 }
 
-/** What can be foreseen of an action: how many actions it takes, and the cheese it collects. */
+/** What can be foreseen of an action: its cost, the cheese it collects, and whether the turn ends with it. Of a slide: what drops out, empty where it lies under a roof; the mice that fall, by seat and space; the kinds that seats take; and the spaces of mice under which something unseen comes to lie. */
 export interface RoquefortPreview {
   collects?: string;
   cost?: number;
+  drops?: string;
+  ends?: boolean;
+  falls?: ([number, string])[];
+  takes?: ([number, string])[];
+  unseen?: string[];
 }

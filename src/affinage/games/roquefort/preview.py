@@ -1,36 +1,87 @@
-"""What a player can foresee of an action from what lies open: its cost, and the kind it would collect."""
+"""What a player can foresee of an action from what lies open: its cost, what it collects, what a slide sets off."""
 
+from itertools import pairwise
 from typing import TypedDict
 
 from affinage.games.roquefort.actions import Action, Enter, Run, Slide, Uncover
-from affinage.games.roquefort.grid import LINES, OUTSIDE, SPACES, TILE_MASK, pushed
-from affinage.games.roquefort.plan import CHEESE_BIT, FLOORS
-from affinage.games.roquefort.prompts import ACTIONS
+from affinage.games.roquefort.grid import LINES, NAMES, OUTSIDE, SPACES, TILE_MASK, pushed
+from affinage.games.roquefort.plan import CHEESE_BIT, CHEESES, FLOORS, TRAP
+from affinage.games.roquefort.prompts import ACTIONS, TakeActions
 from affinage.games.roquefort.rules.run import cost_of_entry, cost_of_run
 from affinage.games.roquefort.state import State
+from affinage.games.roquefort.view import shown
 
 
 class Preview(TypedDict, total=False):
-    """What can be foreseen of an action: how many actions it takes, and the cheese it collects."""
+    """What can be foreseen of an action: its cost, the cheese it collects, and whether the turn ends with it.
+
+    Of a slide: what drops out, empty where it lies under a roof; the mice that fall, by seat and space; the kinds that
+    seats take; and the spaces of mice under which something unseen comes to lie.
+    """
 
     cost: int
     collects: str
+    ends: bool
+    drops: str
+    falls: list[tuple[int, str]]
+    takes: list[tuple[int, str]]
+    unseen: list[str]
 
 
 def preview(state: State, seat: int, action: Action) -> Preview:
-    """The cost of a run or an entry, and the kind of cheese that landing there would collect."""
+    """What running, entering, uncovering or sliding takes and brings, as far as it can be seen."""
+    seen: Preview = {}
     if isinstance(action, Run):
-        cost, origin = cost_of_run(state, action.origin, action.to, ACTIONS), action.origin
+        seen = _landing(state, seat, cost_of_run(state, action.origin, action.to, ACTIONS), action.origin, action.to)
     elif isinstance(action, Enter):
-        cost, origin = cost_of_entry(state, action.to, ACTIONS), OUTSIDE
-    else:
-        return {}
-    floor = state.floor[action.to]
+        seen = _landing(state, seat, cost_of_entry(state, action.to, ACTIONS), OUTSIDE, action.to)
+    elif isinstance(action, Slide):
+        seen = _slide(state, action.slot)
+    elif isinstance(action, Uncover):
+        seen = {"cost": 1}
+    prompt = state.stacks[seat][-1]
+    if isinstance(prompt, TakeActions) and seen.get("cost") == prompt.left:
+        seen["ends"] = True
+    return seen
+
+
+def _landing(state: State, seat: int, cost: int, origin: int, to: int) -> Preview:
+    """The cost of a run or an entry, and the kind of cheese that landing there would collect."""
+    floor = state.floor[to]
     others = list(state.mice[4 * seat : 4 * seat + 4])
     others.remove(origin)
     pair = any(cell < SPACES and state.floor[cell] == floor for cell in others)
     new = CHEESE_BIT[floor] and not state.kinds[seat] & CHEESE_BIT[floor]
     return {"cost": cost, "collects": FLOORS[floor]} if pair and new else {"cost": cost}
+
+
+def _slide(state: State, slot: int) -> Preview:
+    """What a slide sets off among the mice, which stay where they are while the floor moves (RQ-22 to RQ-27)."""
+    line, visible = LINES[slot], shown(state, False)
+    known = {cell: state.floor[cell] for cell in line if visible >> cell & 1}
+    after = {line[0]: state.spare} | {
+        to: known[cell] for cell, to in pairwise(line) if cell in known
+    }
+    standing = [(mouse // 4, cell) for mouse, cell in enumerate(state.mice) if cell < SPACES]
+    falls = [(seat, cell) for seat, cell in standing if after.get(cell) == TRAP]
+    takes = []
+    for seat in range(len(state.stacks)):
+        floors = [
+            after.get(cell, 0) if cell in line else state.floor[cell]
+            for owner, cell in standing
+            if owner == seat and (owner, cell) not in falls
+        ]
+        for kind, name in enumerate(CHEESES):
+            pair = sum(CHEESE_BIT[floor] == 1 << kind for floor in floors) > 1
+            if pair and not state.kinds[seat] >> kind & 1:
+                takes.append((seat, name))
+    return {
+        "cost": 1,
+        "drops": FLOORS[known[line[6]]] if line[6] in known else "",
+        "falls": [(seat, NAMES[cell]) for seat, cell in falls],
+        "takes": takes,
+        "unseen": [NAMES[cell] for _, cell in standing if cell in line and cell not in after],
+    }
 
 
 def is_final(state: State, seat: int, action: Action) -> bool:

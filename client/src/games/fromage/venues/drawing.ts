@@ -26,6 +26,10 @@ export interface GroundProps {
   readonly print: VenuePrint;
   /** The insert that lies in the venue. */
   readonly layout: Readonly<Record<string, unknown>>;
+  /** The space that is pointed at. */
+  readonly pointed?: string | null;
+  /** Whether the venue's line of the sheet is asked about: then it shows who made it. */
+  readonly explained?: boolean;
 }
 
 /** What lies over the spaces of a close-up also knows what can be clicked and what is asked. */
@@ -57,6 +61,8 @@ export interface VenueDrawing {
   readonly near: (of: GroundProps) => Spots;
   /** On the wheel, before the reader: the hub is the origin, the rind lies below. */
   readonly far: (of: GroundProps) => Spots;
+  /** The regions that a space belongs to, by their written names. */
+  readonly regionsAt?: (of: GroundProps, space: string) => readonly string[];
   /** What names near spaces should not be written over. */
   readonly around?: (of: GroundProps) => readonly Spot[];
   readonly Near: Component<GroundProps>;

@@ -162,5 +162,10 @@ def score(state: State, seat: int) -> int:
     for slot in range(4):
         structure = works.structures[slot]
         if works.built >> slot & 1 and structure.kind == SCORING:
-            points += structure.points * _count(state, seat, structure.per)
+            points += worth(state, seat, structure)
     return points
+
+
+def worth(state: State, seat: int, structure: Structure) -> int:
+    """The points of a structure that scores."""
+    return structure.points * _count(state, seat, structure.per)

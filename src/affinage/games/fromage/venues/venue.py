@@ -119,6 +119,10 @@ class Venue(ABC):
     def score(self, state: State, row: int) -> int:
         """What a row's tokens score."""
 
+    def sums(self, state: State, row: int) -> list[tuple[str, str, int, int]]:
+        """What the score of a row is made of: the kind of part, its name, the tokens that made it, and its points."""
+        return [("cheese", "", state.cheese[4 * row + self.number], self.score(state, row))]
+
     # What bots and hints expect of it.
 
     def secured(self, state: State, seat: int, left: float) -> float:

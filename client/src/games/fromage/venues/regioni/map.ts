@@ -1,5 +1,6 @@
 /** Italy as the edition has it: the mainland cut by borders, and the islands. */
 import type { Point, VenuePrint } from '../../edition';
+import { partOf } from '../drawing';
 import { bordersOf, chain, inside, smooth } from '../villes/map';
 
 export interface City {
@@ -22,6 +23,8 @@ const named = <Value>(part: unknown): ReadonlyMap<string, Value> =>
   );
 
 export const citiesOf = (print: VenuePrint): ReadonlyMap<string, City> => named<City>(print.cities);
+export const regionOf = (print: VenuePrint, space: string): string | null =>
+  citiesOf(print).get(partOf(space))?.region ?? null;
 export const regionsOf = (print: VenuePrint): ReadonlyMap<string, Region> => named<Region>(print.regions);
 
 /** The outlines of the islands: every line of the geometry beside the coast of the mainland. */

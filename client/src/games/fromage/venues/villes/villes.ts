@@ -22,6 +22,8 @@ export const villes: VenueDrawing = {
   box: [500, 486],
   near: (of) => spots(of, NEAR, 16.5),
   far: (of) => spots(of, FAR, 7),
+  regionsAt: ({ print }, space) =>
+    (citiesOf(print).get(partOf(space))?.regions ?? []).map((key) => regionsOf(print).get(key)?.name ?? key),
   around: ({ print }) =>
     [...regionsOf(print).values()].map(({ token }) => ({
       x: projection(print, NEAR)(token)[0],

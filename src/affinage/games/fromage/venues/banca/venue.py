@@ -84,6 +84,18 @@ class Banca(Venue):
             total += self.columns[(tokens & bay).bit_count()]
         return total
 
+    def sums(self, state: State, row: int) -> list[tuple[str, str, int, int]]:
+        tokens = state.cheese[4 * row + self.number]
+        by_age = state.board.by_age[self.number]
+        parts = []
+        for age in range(len(self.pairs)):
+            here = tokens & by_age[age]
+            parts.append(("age", AGES[age], here, self.pairs[age] * (here.bit_count() // 2)))
+        for number in range(len(self.bays)):
+            here = tokens & self.bays[number]
+            parts.append(("bay", str(number + 1), here, self.columns[here.bit_count()]))
+        return parts
+
     def hope(self, state: State, seat: int, soon: float) -> float:
         """Rows with a cheese that wants a partner, columns that want one more."""
         tokens = state.cheese[4 * seat + self.number]

@@ -73,6 +73,20 @@ class Bistro(Venue):
             total += points[age] * (tokens & by_age[age]).bit_count()
         return total
 
+    def sums(self, state: State, row: int) -> list[tuple[str, str, int, int]]:
+        tokens = state.cheese[4 * row + self.number]
+        pairings = 0
+        for table in self.tables:
+            if tokens & table == table:
+                pairings += 1
+        points = self.points[min(pairings, len(self.points) - 1)]
+        by_age = state.board.by_age[self.number]
+        parts = []
+        for age in range(len(points)):
+            here = tokens & by_age[age]
+            parts.append(("age", AGES[age], here, points[age] * here.bit_count()))
+        return parts
+
     def hope(self, state: State, seat: int, soon: float) -> float:
         tokens, free = state.cheese[4 * seat + self.number], state.free[self.number]
         halves = 0

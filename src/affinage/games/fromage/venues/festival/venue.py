@@ -97,8 +97,8 @@ class Festival(Venue):
                 faults.append(("FR-29", text))
         return faults
 
-    def groups(self, tokens: int) -> list[int]:
-        """The sizes of the groups these tokens form, samples included."""
+    def groups(self, tokens: int) -> list[tuple[int, int]]:
+        """The groups these tokens form, and their sizes, samples included."""
         sizes = []
         while tokens:
             group = tokens & -tokens
@@ -120,7 +120,7 @@ class Festival(Venue):
                 if reach & tokens & ~group:
                     group |= reach & tokens
                     grown = True
-            sizes.append(group.bit_count() + samples)
+            sizes.append((group, group.bit_count() + samples))
             tokens &= ~group
         return sizes
 
@@ -129,11 +129,21 @@ class Festival(Venue):
         if tokens in self.known:
             return self.known[tokens]
         total = 0
-        last = len(self.points) - 1
-        for size in self.groups(tokens):
-            total += self.points[size] if size <= last else self.points[last] + self.further * (size - last)
+        for _, size in self.groups(tokens):
+            total += self._worth(size)
         self.known[tokens] = total
         return total
+
+    def _worth(self, size: int) -> int:
+        """What a group of this size scores."""
+        last = len(self.points) - 1
+        return self.points[size] if size <= last else self.points[last] + self.further * (size - last)
+
+    def sums(self, state: State, row: int) -> list[tuple[str, str, int, int]]:
+        parts = []
+        for group, size in self.groups(state.cheese[4 * row + self.number]):
+            parts.append(("group", str(len(parts) + 1), group, self._worth(size)))
+        return parts
 
     def hope(self, state: State, seat: int, soon: float) -> float:
         reach = self._reach(state.cheese[4 * seat + self.number], state.free[self.number])

@@ -121,6 +121,19 @@ class Fromagerie(Venue):
                     total += here * sign.amount
         return total + self.points[shelves]
 
+    def sums(self, state: State, row: int) -> list[tuple[str, str, int, int]]:
+        tokens = state.cheese[4 * row + self.number]
+        shelves = 0
+        parts = []
+        for number in range(len(self.shelves)):
+            here = tokens & self.shelves[number]
+            if here:
+                shelves += 1
+                sign = self.signs[number]
+                if sign.does == POINTS:
+                    parts.append(("sign", str(number + 1), here, here.bit_count() * sign.amount))
+        return [("shelves", str(shelves), tokens, self.points[shelves]), *parts]
+
     def hope(self, state: State, seat: int, soon: float) -> float:
         tokens, free = state.cheese[4 * seat + self.number], state.free[self.number]
         held = more = 0

@@ -85,6 +85,11 @@ class Regioni(Venue):
         tokens = state.cheese[4 * row + self.number]
         return self._worth(tokens) if tokens else 0
 
+    def sums(self, state: State, row: int) -> list[tuple[str, str, int, int]]:
+        tokens = state.cheese[4 * row + self.number]
+        product = f"{self.reached(tokens)} × {self.flying(tokens)}"
+        return [("flags", product, tokens, self._worth(tokens))]
+
     def _worth(self, tokens: int) -> int:
         return self.reached(tokens) * self.flying(tokens)
 

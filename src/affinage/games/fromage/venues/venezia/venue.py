@@ -136,6 +136,16 @@ class Venezia(Venue):
                 total += self.values[age] * (tokens & self.doors[mooring]).bit_count()
         return total
 
+    def sums(self, state: State, row: int) -> list[tuple[str, str, int, int]]:
+        tokens = state.cheese[4 * row + self.number]
+        moored = state.pieces[self.number]
+        parts = []
+        for mooring in range(len(self.doors)):
+            here = tokens & self.doors[mooring]
+            if moored[mooring]:
+                parts.append(("gondola", self.moorings[mooring], here, self.values[moored[mooring]] * here.bit_count()))
+        return parts
+
     def hope(self, state: State, seat: int, soon: float) -> float:
         tokens = state.cheese[4 * seat + self.number]
         if not tokens or not soon:

@@ -159,6 +159,12 @@ class Vigneto(Venue):
         own = self.row(state, row)
         return self.worth_of(self.kinds(own)) if own else 0
 
+    def sums(self, state: State, row: int) -> list[tuple[str, str, int, int]]:
+        if row >= len(state.creameries):
+            return []
+        kinds = self.kinds(self.row(state, row))
+        return [("wines", str(kinds), state.cheese[4 * row + self.number], self.score(state, row))]
+
     def completes(self, state: State, seat: int, wine: Wine, end: int) -> int:
         """The resource whose picture a wine completes at this end of a seat's row, -1 for none."""
         row = self.row(state, seat)

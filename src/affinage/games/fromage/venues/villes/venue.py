@@ -114,27 +114,36 @@ class Villes(Venue):
         tokens = state.cheese[4 * row + self.number]
         if not tokens:
             return 0
-        rows = len(state.cheese) // 4
-        takes_ties = state.level > 0 and state.board.levels[state.level - 1].takes_ties
-        customers = state.pieces[self.number]
         total = 0
         for region in range(len(self.regions)):
-            own = (tokens & self.regions[region]).bit_count()
-            if not own:
-                continue
-            leads, tied = True, False
-            for other in range(rows):
-                if other != row:
-                    theirs = self.influence(state, other, region)
-                    if theirs > own:
-                        leads = False
-                    elif theirs == own:
-                        tied = True
-            if leads and tied and takes_ties:
-                total += customers[region] if row == len(state.stacks) else 0
-            elif leads:
-                total += self.tie if tied else customers[region]
+            if tokens & self.regions[region]:
+                total += self._brings(state, row, region)
         return total
+
+    def _brings(self, state: State, row: int, region: int) -> int:
+        """What a region brings a row that is present there."""
+        own = self.influence(state, row, region)
+        tied = False
+        for other in range(len(state.cheese) // 4):
+            if other != row:
+                theirs = self.influence(state, other, region)
+                if theirs > own:
+                    return 0
+                if theirs == own:
+                    tied = True
+        customers = state.pieces[self.number]
+        if tied and state.level > 0 and state.board.levels[state.level - 1].takes_ties:
+            return customers[region] if row == len(state.stacks) else 0
+        return self.tie if tied else customers[region]
+
+    def sums(self, state: State, row: int) -> list[tuple[str, str, int, int]]:
+        tokens = state.cheese[4 * row + self.number]
+        parts = []
+        for region in range(len(self.regions)):
+            here = tokens & self.regions[region]
+            if here:
+                parts.append(("region", self.titles[region], here, self._brings(state, row, region)))
+        return parts
 
     def secured(self, state: State, seat: int, left: float) -> float:
         """Customer tokens by the chance to take them: sure when nothing is left to place, otherwise by the lead."""
