@@ -16,7 +16,7 @@ from affinage.core.game import AnyGame, Asked, Note
 from affinage.table import events as table_events
 from affinage.web import wire
 from affinage.web import wire_learning as learning
-from affinage.web.routes.games import shelf
+from affinage.web.shelf import shelf
 
 CLIENT = Path(__file__).resolve().parent.parent / "client" / "src"
 SHARED = CLIENT / "wire" / "types.ts"

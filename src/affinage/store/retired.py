@@ -22,6 +22,8 @@ FOR_GOOD = "This table was closed when its rules changed; its record is kept."
 class Closed(Mistake):
     """The table was played by rules or with printed data that this version does not have; its record is kept."""
 
+    code = "closed"
+
 
 class RetiredTable(msgspec.Struct, frozen=True):
     """A closed table: its record, and the sessions that sat at it."""
