@@ -35,6 +35,7 @@ STATUS = {
     "mistake": 422,
     "too-many": 429,
     "broken": 500,
+    "needs-server": 501,
     "damaged": 500,
     "unavailable": 503,
 }

@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from importlib.util import find_spec
 from typing import Any
 
 import msgspec
@@ -60,7 +61,7 @@ def info(name: str, language: str) -> GameInfo:
         minutes=game.minutes,
         bots=fewest_bots(seats) if game.bots is None else game.bots,
         options=tuple(_at_a_table(game, option, seats) for option in options if option.name != "edition"),
-        levels=tuple(level for level in bots.LEVELS if level != "expert" or game.learned),
+        levels=tuple(level for level in bots.LEVELS if level != "expert" or (game.learned and has_networks())),
         editions=tuple(game.editions()),
         names={table: dict(names) for table, names in tables.items() if _is_of_names(table, names)},
         kinds=tuple(
@@ -69,6 +70,11 @@ def info(name: str, language: str) -> GameInfo:
             else game.kinds
         ),
     )
+
+
+def has_networks() -> bool:
+    """Whether trained networks can be evaluated here; in a browser there is no NumPy."""
+    return find_spec("numpy") is not None
 
 
 def _is_of_names(table: str, names: Mapping[str, object]) -> bool:
