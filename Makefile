@@ -83,6 +83,9 @@ assumptions: .venv/ok ## write docs/assumptions.md anew from the editions
 wire: .venv/ok ## write the client's types anew from the server's messages
 	@$(BIN)/python tools/wire_types.py
 
+site: .venv/player ## the table without a server, dist/site: static files for any host
+	@$(BIN)/python -m tools.site
+
 docs: .venv/docs ## the documentation as a site, dist/docs, to browse and search offline
 	@$(BIN)/python tools/docs.py
 	@echo "The documentation is dist/docs/index.html."
@@ -123,4 +126,4 @@ src/affinage/web/static/index.html: $(CLIENT_SOURCES) tools/client.py | .venv/pl
 	@echo "Compiling the engines…"
 	@$(BIN)/python tools/fast.py
 
-.PHONY: help play test lint format types client fast bench foursomes fuzz soak golden screenshots assumptions wire docs lock clean
+.PHONY: help play test lint format types client fast bench foursomes fuzz soak golden screenshots assumptions wire site docs lock clean
