@@ -26,7 +26,9 @@ export default defineConfig(({ mode }) => ({
   base: mode === 'site' ? (process.env.AFFINAGE_SITE_BASE ?? '/') : '/',
   plugins: [svelte()],
   resolve: {
-    alias: { '#end': fileURLToPath(new URL(`src/transport/${mode === 'site' ? 'worker' : 'server'}.ts`, import.meta.url)) },
+    alias: {
+      '#end': fileURLToPath(new URL(`src/transport/${mode === 'site' ? 'worker' : 'server'}.ts`, import.meta.url)),
+    },
   },
   worker: { format: 'es' },
   build: {

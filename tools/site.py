@@ -99,6 +99,10 @@ def engine() -> None:
         run_python(ROOT / "tools" / "site_pack.py", str(laid), str(PYODIDE / "python_stdlib.zip"), str(into), str(data))
     sizes = {path.name: path.stat().st_size for path in sorted(into.iterdir())}
     (into / "engine.json").write_text(json.dumps({"sizes": sizes}))
+    pages = sum(path.stat().st_size for path in SITE.rglob("*") if path.is_file() and into not in path.parents)
+    engine = sum(size for name, size in sizes.items() if name != "affinage.zip")
+    parts = {"pages": pages, "python": engine, "games": sizes["affinage.zip"]}
+    (SITE / "site.json").write_text(json.dumps({"sizes": parts}))
 
 
 def run_python(script: Path, *words: str) -> None:

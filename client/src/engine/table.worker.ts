@@ -43,7 +43,9 @@ async function begin(): Promise<Page> {
     () => undefined,
   );
   const start = python.pyimport('affinage.site.start');
-  const names = (start.names() as PyProxy & Iterable<string>).toJs() as string[];
+  const shelf = self.name.split(' ');
+  const placeOf = (game: string): number => (shelf.includes(game) ? shelf.indexOf(game) : shelf.length);
+  const names = [...(start.names() as Iterable<string>)].sort((a, b) => placeOf(a) - placeOf(b));
   post({ kind: 'progress', part: 'games', loaded: 1, total: names.length + 1 });
   const page = start.page(
     storage,

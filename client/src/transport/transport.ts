@@ -24,6 +24,8 @@ export const OPEN = 1;
 export interface Transport {
   /** Whether nothing is answered without a network. */
   readonly remote: boolean;
+  /** Whether a game can be played by now. */
+  plays(game: string): boolean;
   /** Asks an address; raises where nothing answers. */
   ask(method: Method, address: URL, body: string | null): Promise<Answered>;
   /** Opens a line to a table. */

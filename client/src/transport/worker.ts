@@ -1,6 +1,7 @@
 /** The end in this page: a worker with the engine, and beside it one that thinks. */
+import { GAMES } from '../games/catalogue';
 import type { FromTable, ToTable } from '../engine/messages';
-import { begun, engineFailed, gameReady, heard } from '../site/load.svelte';
+import { begun, engineFailed, gameReady, heard, isAwake } from '../site/load.svelte';
 import { storedAnswer } from '../site/stored';
 import { OPEN, type Answered, type Line, type Transport } from './transport';
 
@@ -33,7 +34,10 @@ function begin(): Transport {
   const lines = new Map<number, WorkerLine>();
   let next = 0;
   begun();
-  const table = new Worker(new URL('../engine/table.worker.ts', import.meta.url), { type: 'module' });
+  const table = new Worker(new URL('../engine/table.worker.ts', import.meta.url), {
+    type: 'module',
+    name: GAMES.map(({ name }) => name).join(' '), // in which order they wake
+  });
   const post = (message: ToTable, transferred: Transferable[] = []): void => table.postMessage(message, transferred);
 
   table.onmessage = ({ data }: MessageEvent<FromTable>) => {
@@ -85,6 +89,8 @@ function begin(): Transport {
 
   return {
     remote: false,
+
+    plays: isAwake,
 
     async ask(method, address, body) {
       const stored = method === 'GET' ? await storedAnswer(address) : null;
