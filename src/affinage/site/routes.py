@@ -317,7 +317,7 @@ async def on_a_server(asked: Asked) -> Any:
 
 
 _TABLE: Final = "/api/tables/{table}"
-_ADDRESSES: Final[list[tuple[str, str, Handler]]] = [
+ADDRESSES: Final[list[tuple[str, str, Handler]]] = [
     ("GET", "/api/games", games),
     ("GET", "/api/games/{game}/editions/{edition}", edition),
     ("POST", "/api/games/{game}/notes", notes_on),
@@ -365,5 +365,5 @@ def _pattern(address: str) -> re.Pattern[str]:
     return re.compile(re.sub(r"\{([a-z]+)\}", r"(?P<\1>[^/]+)", numbered))
 
 
-ROUTES: Final = [(method, _pattern(address), handler) for method, address, handler in _ADDRESSES]
+ROUTES: Final = [(method, _pattern(address), handler) for method, address, handler in ADDRESSES]
 """Method, pattern of the address, and what answers it."""
