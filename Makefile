@@ -10,8 +10,9 @@ PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check --constraint
 SOURCES := $(shell find src/affinage -name '*.py' -o -name '*.toml')
 CLIENT_SOURCES := $(shell find client -type f -not -path '*/node_modules/*' 2>/dev/null)
 CLIENT := $(if $(wildcard client/package-lock.json),src/affinage/web/static/index.html)
+SITE := $(if $(wildcard tools/site.py),dist/site/sw.js)
 START := $(if $(wildcard src/affinage/cli/serve.py),affinage,affinage play roquefort)
-PACKAGES := $(if $(wildcard tests/browser),chromium) $(if $(shell grep -rl 'mark\.postgres' tests),postgresql) \
+PACKAGES := $(if $(wildcard tests/browser),chromium) $(if $(shell grep -rl 'mark\.firefox' tests),firefox-esr) $(if $(shell grep -rl 'mark\.postgres' tests),postgresql) \
 	$(if $(shell grep -rl 'mark\.nginx' tests),nginx-light)
 
 # The first Python that is new enough and can make an environment. PYTHON=… chooses another.
@@ -25,7 +26,7 @@ help: ## list the targets
 play: .venv/player $(CLIENT) ## open the table
 	@$(BIN)/$(START)
 
-test: lint types $(CLIENT) .venv-fast/ok ## lint, types and every test; installs what they need
+test: lint types $(CLIENT) $(SITE) .venv-fast/ok ## lint, types and every test; installs what they need
 	@$(if $(CLIENT),$(BIN)/python tools/client.py check test)
 	@tools/packages.sh $(PACKAGES)
 	@$(BIN)/pytest -n $(WORKERS) --dist worksteal
@@ -83,8 +84,7 @@ assumptions: .venv/ok ## write docs/assumptions.md anew from the editions
 wire: .venv/ok ## write the client's types anew from the server's messages
 	@$(BIN)/python tools/wire_types.py
 
-site: .venv/player ## the table without a server, dist/site: static files for any host
-	@$(BIN)/python -m tools.site
+site: .venv/player $(SITE) ## the table without a server, dist/site: static files for any host
 
 docs: .venv/docs ## the documentation as a site, dist/docs, to browse and search offline
 	@$(BIN)/python tools/docs.py
@@ -121,6 +121,10 @@ src/affinage/web/static/index.html: $(CLIENT_SOURCES) tools/client.py | .venv/pl
 	@echo "Building the client…"
 	@$(BIN)/python tools/client.py
 	@touch $@
+
+dist/site/sw.js: $(CLIENT_SOURCES) $(SOURCES) $(wildcard docs/games/*.md tools/site*.py) requirements.lock | .venv/player
+	@echo "Building the site…"
+	@$(BIN)/python -m tools.site
 
 .venv-fast/ok: $(SOURCES) pyproject.toml tools/fast.py | .venv/ok
 	@echo "Compiling the engines…"

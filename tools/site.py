@@ -49,7 +49,7 @@ def program(folder: Path) -> None:
         path = source.joinpath(*name.split("."))
         path = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
         copy(path, folder / path.relative_to(source))
-        if path.name == "__init__.py":
+        if path.name == "__init__.py" and "." in name:
             for data in path.parent.rglob("*"):
                 if data.suffix in DATA:
                     copy(data, folder / data.relative_to(source))

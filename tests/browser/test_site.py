@@ -14,6 +14,8 @@ from tests.browser.engine import BESIDE, ask, static_server
 from tests.browser.test_pages import AXE
 from tests.browser.wheel import Wheel
 
+pytestmark = pytest.mark.site
+
 EASY = {"kind": "bot", "level": "easy"}
 HUMAN = {"kind": "human", "name": "Ann"}
 RECORD = Path(__file__).parent.parent / "golden" / "roquefort" / "2-seats-mousetrap.json"
@@ -90,20 +92,21 @@ class Market(OnSite):
     """A seat of Cheesonomics: a thing is chosen by a click, and done by the button that names it."""
 
     def choose(self, legal: list[dict[str, Any]]) -> list[str]:
-        likes = ("sell", "produce", "give", "offer", "refuse")
+        likes = ("done", "pass", "sell", "produce", "give", "return", "take", "flip")
         words = [list(action["words"]) for action in legal]
         return min(words, key=lambda each: likes.index(each[0]) if each[0] in likes else len(likes))
 
     def do(self, words: list[str]) -> None:
         before = self.seq_asked()
+        verb, *things = words
         go = self.page.locator(f'[data-do="{" ".join(words)}"]')
-        for word in [*words[1:], words[0]]:
-            if self.seq() > before or go.is_visible():
-                break
-            part = self.page.locator(f'[data-word="{word}"]:visible').first
-            if part.count():
-                click_on(part)
-        if self.seq() == before and go.is_visible():
+        said = self.page.locator(f'button[data-word="{verb}"]:visible')
+        if not go.is_visible() and said.count():
+            click_on(said.first)
+        if not go.is_visible() and things:
+            place = {"churn": ".tray", "produce": ".tray", "give": ".fan", "return": ".fan"}.get(verb, "")
+            click_on(self.page.locator(f'{place} [data-word="{things[0]}"]:visible').first)
+        if go.is_visible():
             go.click()
             self.page.mouse.move(1, 1)
         self.past(before)
