@@ -10,7 +10,8 @@ PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check --constraint
 SOURCES := $(shell find src/affinage -name '*.py' -o -name '*.toml')
 CLIENT_SOURCES := $(shell find client -type f -not -path '*/node_modules/*' 2>/dev/null)
 CLIENT := $(if $(wildcard client/package-lock.json),src/affinage/web/static/index.html)
-PACKAGES := $(if $(wildcard tests/browser),chromium) $(if $(shell grep -rl 'mark\.postgres' tests),postgresql) \
+SITE := $(if $(wildcard tools/site.py),dist/site/sw.js)
+PACKAGES := $(if $(wildcard tests/browser),chromium) $(if $(shell grep -rl 'mark\.firefox' tests),firefox-esr) $(if $(shell grep -rl 'mark\.postgres' tests),postgresql) \
 	$(if $(shell grep -rl 'mark\.nginx' tests),nginx-light)
 
 # The first Python that is new enough and can make an environment. PYTHON=… chooses another.
@@ -24,7 +25,7 @@ help: ## list the targets
 play: .venv/player $(CLIENT) ## open the table
 	@$(BIN)/affinage
 
-test: lint types $(CLIENT) .venv-fast/ok ## lint, types and every test; installs what they need
+test: lint types $(CLIENT) $(SITE) .venv-fast/ok ## lint, types and every test; installs what they need
 	@$(if $(CLIENT),$(BIN)/python tools/client.py check test)
 	@tools/packages.sh $(PACKAGES)
 	@$(BIN)/pytest -n $(WORKERS) --dist worksteal
@@ -89,6 +90,8 @@ notebooks: .venv/ok ## run the notebooks of examples/ whole and keep what they s
 	@$(PIP) --editable '.[notebooks]'
 	@$(BIN)/python tools/notebooks.py
 
+site: .venv/player $(SITE) ## the table without a server, dist/site: static files for any host
+
 docs: .venv/docs ## the documentation as a site, dist/docs, to browse and search offline
 	@$(BIN)/python tools/docs.py
 	@echo "The documentation is dist/docs/index.html."
@@ -125,8 +128,12 @@ src/affinage/web/static/index.html: $(CLIENT_SOURCES) tools/client.py | .venv/pl
 	@$(BIN)/python tools/client.py
 	@touch $@
 
+dist/site/sw.js: $(CLIENT_SOURCES) $(SOURCES) $(wildcard docs/games/*.md tools/site*.py) requirements.lock | .venv/player
+	@echo "Building the site…"
+	@$(BIN)/python -m tools.site
+
 .venv-fast/ok: $(SOURCES) pyproject.toml tools/fast.py | .venv/ok
 	@echo "Compiling the engines…"
 	@$(BIN)/python tools/fast.py
 
-.PHONY: help play test lint format types client fast bench foursomes fuzz soak golden screenshots assumptions wire parts notebooks docs lock clean
+.PHONY: help play test lint format types client fast bench foursomes fuzz soak golden screenshots assumptions wire parts notebooks site docs lock clean

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
@@ -10,6 +11,7 @@ const FIRST = new RegExp(
     'src/pages/(Home|About|Lost|Foot|TopBar)',
     'src/home/(?!OptionRow|SeatRow)',
     'src/live/(ask|lay|shelf|watchLink)',
+    'src/(transport|site)/',
     'src/table/(Toasts|toasts|telling)',
     'src/games/(catalogue|client)',
     'src/games/\\w+/(index|cover|messages/index|pieces/animals)',
@@ -19,11 +21,18 @@ const FIRST = new RegExp(
 const TABLE = /src\/(table|motion|sound)\/|src\/review\/(Hints|rings|things|wording)|src\/live\//;
 const server = 'http://127.0.0.1:8000';
 
-export default defineConfig({
-  base: '/',
+/** `--mode site` is the table without a server; it may lie in a folder of its host. */
+export default defineConfig(({ mode }) => ({
+  base: mode === 'site' ? (process.env.AFFINAGE_SITE_BASE ?? '/') : '/',
   plugins: [svelte()],
+  resolve: {
+    alias: {
+      '#end': fileURLToPath(new URL(`src/transport/${mode === 'site' ? 'worker' : 'server'}.ts`, import.meta.url)),
+    },
+  },
+  worker: { format: 'es' },
   build: {
-    outDir: '../src/affinage/web/static',
+    outDir: mode === 'site' ? '../dist/site' : '../src/affinage/web/static',
     emptyOutDir: true,
     target: 'es2022',
     // The policy of the server allows no inline data, so small pictures stay files.
@@ -50,4 +59,4 @@ export default defineConfig({
   },
   // No test fails because a machine is slow.
   test: { include: ['src/**/*.test.ts'], testTimeout: 600_000 },
-});
+}));

@@ -25,6 +25,7 @@ WITH_PROCESSES = (
     "cli/test_pty.py",
     "faults",
     "fuzz/test_websocket.py",
+    "site/test_engine.py",
     "test_packages.py",
     "web",
 )
@@ -43,8 +44,10 @@ settings.load_profile("affinage")
 NEEDS: dict[str, tuple[str, Callable[[], bool]]] = {
     "browser": ("Chromium is not installed", lambda: shutil.which("chromium") is not None),
     "compiled": ("the engines are not compiled; `make fast` does it", lambda: (FAST / "ok").exists()),
+    "firefox": ("Firefox is not installed", lambda: shutil.which("firefox-esr") is not None),
     "nginx": ("nginx is not installed", lambda: nginx.program() is not None),
     "postgres": ("PostgreSQL is not installed", lambda: programs() is not None),
+    "site": ("the site is not built; `make site` does it", lambda: (TESTS.parent / "dist" / "site" / "sw.js").exists()),
 }
 
 

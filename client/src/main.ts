@@ -10,6 +10,8 @@ import './theme/listing.css';
 
 showOnPage();
 startRouter();
+if (import.meta.env.MODE === 'site')
+  void import('./site/downloads').then(({ handOverDownloads }) => handOverDownloads());
 // Not awaited at the top: the bundler would put every shared module into a file of its own.
 void learn(settings.language).then(() => {
   followLanguage();

@@ -12,7 +12,7 @@ from affinage.core.registry import game, names
 from affinage.core.rng import stream
 from affinage.rl.single import OneSeat
 from affinage.table import Sitting, Table
-from affinage.web.workers import think
+from affinage.web.thoughts import think
 
 PLAYERS = ["random", "easy", "greedy", "medium", "hard:12"]
 

@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 import affinage
 from affinage.store import database, probe
 from affinage.table import Acted, Sitting, Table
-from affinage.web.refused import DAMAGED
+from affinage.web.answers import DAMAGED
 from tests.web.conftest import TIMEOUT
 from tests.web.inside import Inside
 

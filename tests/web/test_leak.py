@@ -18,8 +18,7 @@ from affinage.core.rng import Stream, stream
 from affinage.games.cheesonomics.wedges import NAMES
 from affinage.table import Acted, Sitting, Table, records
 from affinage.testing import Case
-from affinage.web.routes.moves import because
-from affinage.web.updates import sentence, step_of, update_of
+from affinage.web.updates import because, sentence, step_of, update_of
 from affinage.web.wire import Draft
 from tests.web.conftest import TIMEOUT, Player, Server, whole
 from tests.web.test_play import HUMAN, OPEN, words

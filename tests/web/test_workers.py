@@ -12,7 +12,7 @@ import pytest
 import affinage
 from affinage.bots import Reason, Suggestion
 from affinage.table import Sitting, Table
-from affinage.web import hints
+from affinage.web import thoughts
 from affinage.web.callers import CALLING, Callers
 from affinage.web.refused import Refused
 from affinage.web.workers import HINT, LEVELS, PAGE, SEARCH, Workers
@@ -156,6 +156,6 @@ def test_hints_come_in_the_order_of_the_search(monkeypatch):
     found = [
         Suggestion(actions[at], promise, 0.1, 0.0, 9, (actions[at],), Reason()) for at, promise in ((0, 0.4), (1, 0.7))
     ]
-    monkeypatch.setattr(hints, "suggest", lambda *given: found)
-    told = hints.think_of_hints("cheesonomics", view, seat, "en", 1)
+    monkeypatch.setattr(thoughts, "suggest", lambda *given: found)
+    told = thoughts.think_of_hints("cheesonomics", view, seat, "en", 1)
     assert [hint.words for hint in told] == [actions[0].words, actions[1].words]

@@ -1,5 +1,7 @@
-/** Asking the server by HTTP; a refusal is a sentence for the reader. */
+/** Asking whatever answers this page; a refusal is a sentence for the reader. */
 import { settings } from '../settings/settings.svelte';
+import { transport } from '../transport';
+import type { Answered, Method } from '../transport/transport';
 import type { Refusal } from '../wire/types';
 
 export class Refused extends Error {
@@ -13,25 +15,21 @@ export class Refused extends Error {
 
 /** The answer of an address of ours (a body of text is sent as it is); raises Refused with the server's sentence, or with `unreached`. */
 export async function ask<Answer>(
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  method: Method,
   path: string,
   body?: unknown,
   unreached = 'The server cannot be reached.',
 ): Promise<Answer> {
   const address = new URL(path, location.origin);
   address.searchParams.set('language', settings.language);
-  let response: Response;
+  const sent = body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body);
+  let answered: Answered;
   try {
-    response = await fetch(address, {
-      method,
-      headers: body === undefined ? {} : { 'content-type': 'application/json' },
-      body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
-    });
+    answered = await transport.ask(method, address, sent);
   } catch {
     throw new Refused('unreached', unreached);
   }
-  const answer: unknown = await response.json().catch(() => null);
-  if (response.ok) return answer as Answer;
-  const refusal = answer as Partial<Refusal> | null;
+  if (answered.ok) return answered.body as Answer;
+  const refusal = answered.body as Partial<Refusal> | null;
   throw new Refused(refusal?.code ?? 'broken', refusal?.text ?? unreached);
 }

@@ -3,6 +3,8 @@ import { settings } from '../settings/settings.svelte';
 import type { Connection, WhyNot } from '../table/types';
 import { tell } from '../table/toasts.svelte';
 import type { Act, Answer, Asking, Redo, Ticket, Told, Undo, Update } from '../wire/types';
+import { transport } from '../transport';
+import { OPEN, type Line } from '../transport/transport';
 import { ask, Refused } from './ask';
 import { momentsOf } from './frames';
 import { seenBefore, keepSeen } from './seen';
@@ -37,7 +39,7 @@ export class LiveTable {
   /** The rules it was begun with are gone; its record can still be had. */
   outdated = $state(false);
 
-  #socket: WebSocket | null = null;
+  #socket: Line | null = null;
   #unanswered = new Map<string, Move>();
   /** The word that was clicked last and could not be said. */
   #asked: string | null = null;
@@ -135,6 +137,7 @@ export class LiveTable {
   };
 
   readonly #offline = (): void => {
+    if (!transport.remote) return;
     this.#hangUp();
     this.connection = 'lost';
   };
@@ -149,11 +152,11 @@ export class LiveTable {
   readonly #lookAfter = (): void => {
     if (this.connection !== 'connected' || document.hidden) return;
     const silent = Date.now() - this.#heard;
-    if (this.#unanswered.size && silent > PATIENCE) this.#again(0);
+    if (transport.remote && this.#unanswered.size && silent > PATIENCE) this.#again(0);
     else if (silent > SILENCE) {
       this.#heard = Date.now();
       const socket = this.#socket;
-      fetch('/health', { signal: AbortSignal.timeout(PATIENCE) }).catch(() => {
+      transport.check(AbortSignal.timeout(PATIENCE)).catch(() => {
         if (this.#socket === socket) this.#again(0);
       });
     }
@@ -190,10 +193,7 @@ export class LiveTable {
     this.#hangUp();
     const query = new URLSearchParams({ ticket, since: String(this.#seen), language: settings.language });
     this.#language = settings.language;
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(
-      `${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/live?${query}`,
-    );
+    const socket = transport.open(this.id, query);
     this.#socket = socket;
     socket.onopen = () => {
       this.connection = 'connected';
@@ -224,7 +224,7 @@ export class LiveTable {
     if (this.#closed) return;
     this.#hangUp();
     this.connection = this.update ? 'lost' : 'connecting';
-    if (!navigator.onLine) return; // The browser says when it is online again.
+    if (transport.remote && !navigator.onLine) return; // The browser says when it is online again.
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#open(), wait);
@@ -243,7 +243,7 @@ export class LiveTable {
   }
 
   #say(asking: Asking): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(asking));
+    if (this.#socket?.readyState === OPEN) this.#socket.send(JSON.stringify(asking));
   }
 
   #hear(answer: Answer): void {

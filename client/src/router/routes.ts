@@ -18,9 +18,12 @@ export interface Place {
   parameters: Record<string, string>;
 }
 
+/** Where the pages lie on their host: nothing, or a folder. */
+const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
+
 /** The page of an address, with what its places hold; `lost` where there is none. */
 export function placeOf(path: string): Place {
-  const parts = split(path);
+  const parts = split(path.startsWith(BASE) ? path.slice(BASE.length) : path);
   for (const [name, pattern] of Object.entries(ROUTES)) {
     const parameters = match(split(pattern), parts);
     if (parameters) return { name: name as RouteName, parameters };
@@ -30,7 +33,7 @@ export function placeOf(path: string): Place {
 
 /** The address of a page. */
 export function addressOf(name: RouteName, parameters: Record<string, string> = {}): string {
-  return ROUTES[name].replace(/:(\w+)/g, (_, place: string) => encodeURIComponent(parameters[place] ?? ''));
+  return BASE + ROUTES[name].replace(/:(\w+)/g, (_, place: string) => encodeURIComponent(parameters[place] ?? ''));
 }
 
 function split(path: string): string[] {

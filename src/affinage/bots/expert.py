@@ -18,9 +18,12 @@ logger = logging.getLogger(__name__)
 @lru_cache
 def judge_of(game_name: str, network: str) -> "Judge | None":
     """The network of this name that comes with a game; None, with a line in the log, where it does not fit."""
-    from affinage.bots.features import Features
-    from affinage.bots.network import Judge, Network
-
+    try:
+        from affinage.bots.features import Features
+        from affinage.bots.network import Judge, Network
+    except ImportError:
+        logger.warning("NumPy is not installed; expert plays as hard does.")
+        return None
     game = registry.game(game_name)
     with resources.as_file(resources.files(game.package).joinpath("weights", f"{network}.npz")) as path:
         if not path.exists():

@@ -9,7 +9,7 @@ from affinage.arena.benchmark import Row, choose, score
 from affinage.arena.cluster import workplace
 from affinage.cli import INTERRUPTED
 from affinage.cli.params import examples, with_workplace
-from affinage.cli.progress import Progress
+from affinage.cli.progress import ProgressBar
 
 
 @click.command(
@@ -47,7 +47,7 @@ def benchmark(
         return 0
     if level is None:
         raise click.UsageError("Name the bot with --bot, for example --bot medium or --bot cmd:./mine.")
-    with Progress(sum(task.games for task in chosen)) as progress:
+    with ProgressBar(sum(task.games for task in chosen)) as progress:
         row = score(level, chosen, workplace(jobs, cluster), progress.reached)
     if markdown is not None:
         with markdown.open("a", encoding="utf-8") as file:

@@ -1,10 +1,14 @@
-"""Mistakes a person can make; the text of each is a sentence for that person."""
+"""Mistakes a person can make; the text of each is a sentence for that person, its code a word for programs."""
+
+from typing import ClassVar
 
 __all__ = ["Ambiguous", "BadEdition", "BadOptions", "BadRecord", "Illegal", "MissingExtra", "Mistake", "Unreadable"]
 
 
 class Mistake(Exception):
     """Something that was asked for cannot be done, and nothing has changed."""
+
+    code: ClassVar[str] = "mistake"
 
 
 class MissingExtra(Mistake):
@@ -18,13 +22,19 @@ class MissingExtra(Mistake):
 class Unreadable(Mistake):
     """The text names no action of this game."""
 
+    code = "unreadable"
+
 
 class Ambiguous(Mistake):
     """The text could mean several actions that are legal now."""
 
+    code = "ambiguous"
+
 
 class Illegal(Mistake):
     """The action exists, but not here and now; `rule` says which rule stands against it."""
+
+    code = "illegal"
 
     def __init__(self, sentence: str, rule: str = "") -> None:
         super().__init__(sentence)
@@ -34,9 +44,13 @@ class Illegal(Mistake):
 class BadOptions(Mistake):
     """The options name something the game does not have."""
 
+    code = "options"
+
 
 class BadRecord(Mistake):
     """A record cannot be replayed; the sentence names the place of the fault."""
+
+    code = "record"
 
 
 class BadEdition(Mistake):

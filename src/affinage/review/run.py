@@ -1,18 +1,21 @@
 """Running a review on an executor, for as long as there is time."""
 
 from time import monotonic
+from typing import TYPE_CHECKING
 
-from affinage.arena.executor import Executor, Lost
 from affinage.core.record import Record
 from affinage.review.review import ROUNDS, Progress, Review
 from affinage.review.rounds import fold, tasks
 from affinage.review.work import work
 
+if TYPE_CHECKING:
+    from affinage.arena.executor import Executor
+
 
 def run(
     review: Review,
     record: Record,
-    on: Executor,
+    on: "Executor",
     *,
     seconds: float = 0.0,
     rounds: int = len(ROUNDS),
@@ -22,6 +25,8 @@ def run(
 
     0 seconds is as long as it takes. What the review finds does not depend on where it runs.
     """
+    from affinage.arena.executor import Lost  # where nothing runs on an executor there may be no processes either
+
     data, start, before = record.dump(), monotonic(), review.seconds
     while review.round < rounds:
         answers = on.map(work, tasks(review, data))

@@ -31,12 +31,16 @@ LogLine: TypeAlias = tuple[int, str | None, Entry]
 class DamagedTable(Mistake):
     """A table's log has a hole, or something in it that cannot be read; other tables are as they were."""
 
+    code = "damaged"
+
     def __init__(self) -> None:
         super().__init__(DAMAGED)
 
 
 class NoTable(Mistake):
     """A table was deleted, since it was kept for long enough."""
+
+    code = "no-such-thing"
 
     def __init__(self) -> None:
         super().__init__(GONE)

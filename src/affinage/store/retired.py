@@ -9,7 +9,8 @@ from affinage.core.errors import Mistake
 from affinage.core.record import FORMAT, EditionMark, Move, Player, Record
 from affinage.store import schema
 from affinage.store.logs import entries_of
-from affinage.table.entry import Acted, Entry, Sitting, TookBack
+from affinage.table.entry import Sitting
+from affinage.table.records import standing
 
 if TYPE_CHECKING:
     from affinage.store.store import Store
@@ -21,6 +22,8 @@ FOR_GOOD = "This table was closed when its rules changed; its record is kept."
 
 class Closed(Mistake):
     """The table was played by rules or with printed data that this version does not have; its record is kept."""
+
+    code = "closed"
 
 
 class RetiredTable(msgspec.Struct, frozen=True):
@@ -40,7 +43,7 @@ async def retired_table(store: "Store", table_id: str) -> RetiredTable | None:
         held = await connection.execute(select(seats.session).where(seats.table_id == table_id))
         sessions = {row.host, *(seat.session for seat in held if seat.session is not None)}
         log = await entries_of(connection, table_id, least=row.seq)
-        actions = _standing({seq: entry for seq, _, entry in log})
+        actions = standing(entry for _, _, entry in log)
     return RetiredTable(_record(row, actions), frozenset(sessions))
 
 
@@ -48,16 +51,6 @@ async def close_for_good(store: "Store", table_id: str) -> None:
     """Ends a table for every version, since its seed is told from now on."""
     async with store.writing() as connection:
         await connection.execute(update(schema.tables).where(schema.tables.c.id == table_id).values(over=True, asked=0))
-
-
-def _standing(entries: dict[int, Entry]) -> tuple[Move, ...]:
-    """The actions that were not taken back."""
-    gone = {seq for entry in entries.values() if isinstance(entry, TookBack) for seq in entry.of}
-    return tuple(
-        Move(entry.seat, entry.do, entry.at or None)
-        for seq, entry in entries.items()
-        if isinstance(entry, Acted) and seq not in gone
-    )
 
 
 def _record(row: Any, actions: tuple[Move, ...]) -> Record:

@@ -8,7 +8,7 @@ from affinage.core import notation
 from affinage.core.errors import Mistake
 from affinage.core.game import Seat
 from affinage.core.record import Move, Player, Record
-from affinage.table.entry import LONGEST_NAME, Acted, Settings, Sitting
+from affinage.table.entry import LONGEST_NAME, Acted, Entry, Settings, Sitting, TookBack
 from affinage.table.table import Decided, Played, Table
 
 HIDDEN = "hidden"
@@ -46,6 +46,14 @@ def _known(table: Table, reader: Seat | None) -> Iterator[Move]:
 
 def _order_shown(played: Played) -> tuple[Seat, int]:
     return played.seat, 0 if played.hearers.ordered else played.action.index
+
+
+def standing(entries: Iterable[Entry]) -> tuple[Move, ...]:
+    """The actions of a whole log that were not taken back."""
+    log = list(enumerate(entries, start=1))
+    gone = {seq for _, entry in log if isinstance(entry, TookBack) for seq in entry.of}
+    acted = [entry for seq, entry in log if isinstance(entry, Acted) and seq not in gone]
+    return tuple(Move(entry.seat, entry.do, entry.at or None) for entry in acted)
 
 
 def words(played: Played, reader: Seat | None) -> str:

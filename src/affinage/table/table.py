@@ -20,6 +20,8 @@ NOT_YOURS = "It is not your turn to decide."
 class Stale(Illegal):
     """The move answers a question that is no longer asked."""
 
+    code = "stale"
+
 
 class Decided(NamedTuple):
     """An action that may be added: its entry, and what the words name, so that they are looked up once."""

@@ -21,23 +21,20 @@ from affinage.core.errors import Mistake
 from affinage.store import Store, Unavailable, connect
 from affinage.store.retention import Retention
 from affinage.web import metrics
-from affinage.web.gate import LOCAL, Gate
-from affinage.web.housekeeping import Housekeeper
-from affinage.web.keys import new_secret
-from affinage.web.limits import Limits
-from affinage.web.proxies import THIS_MACHINE, Forwarded, Proxies
-from affinage.web.refused import (
-    BROKEN,
-    STATUS,
+from affinage.web.answers import (
     AnyRequest,
-    Refused,
     answer_database,
     answer_depth,
     answer_mistake,
     answer_refused,
     language_of,
-    spoken,
 )
+from affinage.web.gate import LOCAL, Gate
+from affinage.web.housekeeping import Housekeeper
+from affinage.web.keys import new_secret
+from affinage.web.limits import Limits
+from affinage.web.proxies import THIS_MACHINE, Forwarded, Proxies
+from affinage.web.refused import BROKEN, STATUS, Refused, spoken
 from affinage.web.replays import LEVEL
 from affinage.web.reviews import Reviews
 from affinage.web.routes import (

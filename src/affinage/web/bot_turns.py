@@ -4,15 +4,15 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager, suppress
+from contextlib import AbstractAsyncContextManager
 from typing import Protocol
 
 from affinage.core import rng
 from affinage.core.errors import Illegal, Mistake
 from affinage.core.game import Seat
 from affinage.store import Stored, Unavailable
-from affinage.table import Decided, Entry, Stale, Table
-from affinage.table.table import NOT_YOURS, STALE
+from affinage.table import Decided, Entry, Table, unattended
+from affinage.table.table import NOT_YOURS
 from affinage.web.seats_online import SeatsOnline
 from affinage.web.workers import Workers
 
@@ -80,23 +80,14 @@ class BotTurns:
 
     def _asked_bot(self) -> Seat | None:
         table = self._room.stored.table
-        asked = table.game.asked(table.state)
         if not self._room.online.sockets and all(sitting.kind == "bot" for sitting in table.seats):
             return None  # nobody looks
-        for seat, sitting in enumerate(table.seats):
-            if sitting.kind == "bot" and asked >> seat & 1:
-                return seat
-        return None
+        return unattended.asked_bot(table)
 
     def _standing_answer(self) -> Decided | None:
         """What a seat that is asked has said in advance, in games that allow it."""
-        table = self._room.stored.table
-        for seat in table.asked():
-            choices = self._room.stored.holders[seat].answers
-            action = table.game.standing_answer(table.state, seat, choices) if choices else None
-            if action is not None:
-                return table.decide(seat, action)
-        return None
+        stored = self._room.stored
+        return unattended.standing_answer(stored.table, [holder.answers for holder in stored.holders])
 
     async def _give_standing_answer(self) -> None:
         async with self._room.table():
@@ -146,17 +137,13 @@ class BotTurns:
         self, table: Table, seat: Seat, thought: str | BaseException, token: int, chance: rng.Stream
     ) -> Decided:
         """What a bot thought of, as long as the seat is its own; anything legal where it failed, lest all wait."""
-        if table.seats[seat].kind != "bot":
-            raise Illegal(NOT_YOURS)
-        if table.token(seat) != token:
-            raise Stale(STALE)
-        if isinstance(thought, str):
-            with suppress(Mistake):
-                return table.act(seat, thought)
-        error = thought if isinstance(thought, BaseException) else None
-        # Not what it thought: that may be secret.
-        logger.error("a bot failed at table %s", self._room.stored.id, exc_info=error)
-        return table.decide(seat, chance.pick(table.game.actions(table.state, seat)))
+        text = thought if isinstance(thought, str) else None
+        decided = unattended.bots_move(table, seat, text, token, chance)
+        if decided.entry.do != text:
+            error = thought if isinstance(thought, BaseException) else None
+            # Not what it thought: that may be secret.
+            logger.error("a bot failed at table %s", self._room.stored.id, exc_info=error)
+        return decided
 
     async def _commit_once(self, decide: Callable[[Table], Decided]) -> None:
         """Commits what was decided for a seat, unless another process was faster: then the bots are its to play."""

@@ -1,9 +1,5 @@
 """What a table tells its readers: an update each, and a word to their sockets when there is a new one."""
 
-from typing import Final
-
-import msgspec
-
 from affinage.core.game import Seat
 from affinage.store import Stored
 from affinage.web.refused import Refused
@@ -13,54 +9,6 @@ from affinage.web.wire import Update
 
 TAKEN_OVER = "This seat was taken over on another device; open its link to take it back."
 LEFT = "You have left this seat."
-
-
-NEWS: Final = frozenset({"seq", "since", "view", "hash", "told", "gone"})
-"""What every update has; any other field, and any field of the view, is left out where it is as it was."""
-_ENCODER: Final = msgspec.json.Encoder()
-_VIEW: Final = msgspec.json.Decoder(dict[str, msgspec.Raw])
-_KEYS: Final = [(name, f',"{name}":'.encode()) for name in Update.__struct_fields__]
-
-
-class Sent:
-    """What was last sent on a socket: the fields of the update as they were, and written, and those of the view."""
-
-    def __init__(self) -> None:
-        self.fields: dict[str, object] = {}
-        self.written: dict[str, bytes] = {}
-        self.view: dict[str, bytes] = {}
-
-    def clear(self) -> None:
-        """The next update is complete."""
-        for each in (self.fields, self.written, self.view):
-            each.clear()
-
-
-def written(update: Update, sent: Sent) -> bytes:
-    """An update as JSON, without what is as it was when last `sent`: fields of its own, and of the view."""
-    pieces = [b'{"type":"update"']
-    for name, key in _KEYS:
-        field = getattr(update, name)
-        if name in NEWS:
-            pieces += key, _changed_view(field, sent.view) if name == "view" else _ENCODER.encode(field)
-        elif field is not sent.fields.get(name, sent):
-            sent.fields[name] = field
-            piece = _ENCODER.encode(field)
-            if sent.written.get(name) != piece:
-                sent.written[name] = piece
-                pieces += key, piece
-    pieces.append(b"}")
-    return b"".join(pieces)
-
-
-def _changed_view(view: msgspec.Raw, sent: dict[str, bytes]) -> bytes:
-    changed = {}
-    for name, field in _VIEW.decode(view).items():
-        piece = bytes(field)
-        if sent.get(name) != piece:
-            sent[name] = piece
-            changed[name] = field
-    return _ENCODER.encode(changed)
 
 
 class Broadcast:

@@ -4,7 +4,7 @@ from typing import Final
 
 from litestar.datastructures import Cookie
 
-from affinage.web.refused import AnyRequest
+from affinage.web.answers import AnyRequest
 
 PLAIN: Final = "affinage"
 BOUND: Final = "__Host-affinage"

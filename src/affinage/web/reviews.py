@@ -5,7 +5,7 @@ import logging
 import time
 from collections import Counter
 from contextlib import suppress
-from typing import Final, Literal
+from typing import Final
 
 import msgspec
 
@@ -19,6 +19,7 @@ from affinage.store import Store, Unavailable
 from affinage.web.callers import owner
 from affinage.web.keys import new_secret
 from affinage.web.refused import Refused
+from affinage.web.review_told import ReviewProgress
 from affinage.web.workers import BETTER_LINE, PAGE, REVIEW, Workers
 
 logger = logging.getLogger(__name__)
@@ -34,7 +35,6 @@ LEASE: Final = 15.0
 MANY: Final = f"{EACH} reviews run for your address already; stop one, or try again when one is done."
 MANY_SECONDS: Final = 30
 
-ReviewProgress = Literal["none", "running", "stopped", "done"]
 _REVIEW: msgspec.json.Decoder[Review] = msgspec.json.Decoder(Review)
 
 

@@ -8,14 +8,16 @@ from typing import Any
 import msgspec
 
 from affinage.core import notation
-from affinage.core.errors import Illegal
+from affinage.core.errors import Illegal, Mistake
 from affinage.core.game import Asked, Objection, Seat
 from affinage.core.messages import messages
 from affinage.core.terms import Rival
 from affinage.table import Played, Sitting, Table, log, records, undo
 from affinage.table.log import language_of
+from affinage.table.why import why_not
 from affinage.web.frames import FrameFields, Scene, frames, scenes
-from affinage.web.wire import Draft, Frame, Legal, Question, SeatInfo, Told, Update
+from affinage.web.refused import refused
+from affinage.web.wire import Because, Draft, Frame, Legal, Question, SeatInfo, Told, Update
 from affinage.web.wire_replays import ReplayStep
 
 
@@ -200,6 +202,17 @@ def sentence(table: Table, objection: Objection, language: str) -> str:
     """An objection of the game or of the table, in the reader's language."""
     text = messages("affinage.table", language).objection(objection)
     return language_of(table.game, language).objection(objection) if text == objection.text else text
+
+
+def because(table: Table, seat: Seat, words: tuple[str, ...], language: str) -> Because:
+    """The answer to why, for HTTP and the websocket alike."""
+    try:
+        objection = why_not(table, seat, words)
+    except Mistake as mistake:
+        raise refused(mistake) from None
+    if objection is None:
+        return Because(words, "", "")
+    return Because(words, sentence(table, objection, language), objection.rule)
 
 
 def told(table: Table, reader: Seat | None, language: str, since: int, looked: int = 0) -> tuple[Told, ...]:

@@ -12,9 +12,10 @@ from litestar.params import FromPath, FromQuery
 from affinage.core.game import Seat
 from affinage.table import Table
 from affinage.web import cookies
+from affinage.web.answers import AnyRequest, language_of
 from affinage.web.keys import hashed, new_secret
 from affinage.web.limits import may_begin_session
-from affinage.web.refused import AnyRequest, Refused, language_of
+from affinage.web.refused import Refused
 from affinage.web.room import Room, now
 from affinage.web.server import Server
 

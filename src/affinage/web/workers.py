@@ -14,13 +14,11 @@ from contextlib import suppress
 from multiprocessing.process import BaseProcess
 from typing import Any, Final, Literal, NamedTuple
 
-from affinage import bots
-from affinage.core import notation, registry
 from affinage.core.game import Seat
-from affinage.core.rng import Stream
 from affinage.web.callers import owner
 from affinage.web.fair import FairQueue, Queued, never
 from affinage.web.refused import Refused
+from affinage.web.thoughts import think
 
 logger = logging.getLogger(__name__)
 
@@ -51,13 +49,6 @@ LEVELS: Final = {
 }
 """The levels that think for a moment only; all others search, for a second or more."""
 SEARCH: Final = Kind("deep", 2, 1.0)
-
-
-def think(game_name: str, view: Any, seat: Seat, level: str, chance: int) -> str:
-    """What the bot does, in notation; it is given a recalling view and imagines the rest."""
-    game, stream = registry.game(game_name), Stream(chance)
-    imagined = game.imagine(view, stream)
-    return notation.write(bots.decide(bots.LEVELS[level](), game, imagined, seat, stream).action)
 
 
 def _prepare(nice: int) -> None:

@@ -1,130 +1,36 @@
 """Learning: lessons on the real rules, and the rules themselves."""
 
-from contextlib import suppress
-
 from litestar import get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
-from affinage.core import notation, rulebook
-from affinage.core.errors import Mistake, Unreadable
-from affinage.core.registry import game as game_named
-from affinage.lessons import Lesson, Right, Unclear, Wrong, lesson, names, state_at, try_action
-from affinage.lessons.lesson import sheet_rules
-from affinage.lessons.teach import Answered, options_of
-from affinage.table import Acted, Sitting, Table
-from affinage.table.why import likeliest
-from affinage.web.refused import Refused
-from affinage.web.routes.games import game_of
-from affinage.web.updates import update_of
+from affinage.web.coaching import coached, lesson_told, lessons_told, rules_told, step_told
 from affinage.web.visit import Call
-from affinage.web.wire import Update
-from affinage.web.wire_learning import Attempt, Coached, LessonInfo, LessonTold, RulesTold, StepInfo, StepTold
-
-TABLE = "lesson"
-"""What a lesson's table is called; it is nowhere kept."""
+from affinage.web.wire_learning import Attempt, Coached, LessonInfo, LessonTold, RulesTold, StepTold
 
 
 @get("/api/lessons", summary="The games that can be learnt by playing")
 async def lessons(call: NamedDependency[Call]) -> list[LessonInfo]:
-    found = [lesson(game) for game in names()]
-    return [
-        LessonInfo(each.game, each.title.to(call.language), each.about.to(call.language), len(each.steps))
-        for each in found
-    ]
+    return lessons_told(call.language)
 
 
 @get("/api/lessons/{game:str}", summary="A lesson with all its steps")
 async def lesson_of(call: NamedDependency[Call], game: FromPath[str]) -> LessonTold:
-    found, language = _lesson(game), call.language
-    return LessonTold(
-        game=found.game,
-        title=found.title.to(language),
-        about=found.about.to(language),
-        farewell=found.farewell.to(language),
-        seat=found.seat,
-        options=found.options,
-        steps=tuple(_step(found, n, language) for n in range(len(found.steps))),
-    )
+    return lesson_told(game, call.language)
 
 
 @get("/api/lessons/{game:str}/steps/{n:int}", summary="A step of a lesson, with its table")
 async def step_of_lesson(call: NamedDependency[Call], game: FromPath[str], n: FromPath[int]) -> StepTold:
-    found = _lesson(game)
-    table = _table(found, n)
-    return StepTold(_step(found, n, call.language), _seen(found, table, call.language))
+    return step_told(game, n, call.language)
 
 
 @post("/api/lessons/{game:str}/steps/{n:int}", summary="Tries an action in a step", status_code=200)
 async def try_step(
     call: NamedDependency[Call], game: FromPath[str], n: FromPath[int], data: JSONBody[Attempt]
 ) -> Coached:
-    found, language = _lesson(game), call.language
-    table = _table(found, n)
-    answer = _answer(found, n, table, data.do, language)
-    if isinstance(answer, Unclear):
-        return Coached("unclear", answer.sentence, "", False, n, None)
-    if not isinstance(answer, Right):
-        return Coached("wrong", answer.sentence, answer.rule, answer.legal, n, None)
-    step = found.steps[n]
-    table.add(Acted(found.seat, answer.do))
-    for reply in step.replies:
-        table.add(table.act(reply.seat, reply.do))
-    following = n + 1 if n + 1 < len(found.steps) else None
-    return Coached("right", answer.sentence, step.rule, True, following, _seen(found, table, language, since=0))
-
-
-def _answer(found: Lesson, n: int, table: Table, do: str, language: str) -> Answered:
-    """The coach's answer; clicks that make no action are answered as the likeliest action they could have become."""
-    answer = try_action(found, n, do, language)
-    if isinstance(answer, Unclear):
-        with suppress(Unreadable):
-            meant = try_action(found, n, notation.write(likeliest(table, found.seat, do.split())), language)
-            return meant if isinstance(meant, Wrong) else answer
-    return answer
+    return coached(game, n, data.do, call.language)
 
 
 @get("/api/rules/{game:str}", summary="A game's numbered rules")
 async def rules_of(call: NamedDependency[Call], game: FromPath[str]) -> RulesTold:
-    name = game_of(game).name
-    found = rulebook.rules(name, call.language)
-    return RulesTold(
-        game=name,
-        title=game_named(name).title,
-        language=call.language,
-        chapters=tuple(dict.fromkeys(rule.chapter for rule in found)),
-        rules=found,
-        sheet=sheet_rules(name),
-    )
-
-
-def _lesson(game: str) -> Lesson:
-    try:
-        return lesson(game)
-    except Mistake as mistake:
-        raise Refused("no-such-thing", str(mistake)) from None
-
-
-def _step(found: Lesson, n: int, language: str) -> StepInfo:
-    step = found.steps[n]
-    show, accept = tuple(step.show.split()), tuple(tuple(words.split()) for words in step.accept)
-    return StepInfo(n, step.name, step.title.to(language), step.say.to(language), step.rule, show, accept)
-
-
-def _table(found: Lesson, n: int) -> Table:
-    """A table at the beginning of a step."""
-    try:
-        state = state_at(found, n)
-    except Mistake as mistake:
-        raise Refused("no-such-thing", str(mistake)) from None
-    game = game_named(found.game)
-    others = iter(found.others)
-    seats = [
-        Sitting("human") if seat == found.seat else Sitting("bot", next(others), "easy")
-        for seat in range(game.seats(state))
-    ]
-    return Table(game, options_of(found), 0, seats, state=state)
-
-
-def _seen(found: Lesson, table: Table, language: str, since: int = -1) -> Update:
-    return update_of(table, TABLE, found.seat, language, since=since, mine=(found.seat,), here=(found.seat,))
+    return rules_told(game, call.language)

@@ -6,7 +6,6 @@ import math
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import takewhile
 
 import msgspec
 from litestar import WebSocket, websocket
@@ -18,15 +17,17 @@ from affinage.core.errors import Mistake
 from affinage.core.game import Seat
 from affinage.core.messages import LANGUAGES
 from affinage.store import Unavailable
-from affinage.table import Table
-from affinage.web.broadcast import TAKEN_OVER, Sent, written
+from affinage.web.answers import of_database
+from affinage.web.broadcast import TAKEN_OVER
 from affinage.web.callers import CALLING
 from affinage.web.keys import Pass
 from affinage.web.limits import Bucket
-from affinage.web.refused import BROKEN, Refused, of_database, refused, spoken
+from affinage.web.reading import Reading
+from affinage.web.refused import BROKEN, Refused, refused, spoken
 from affinage.web.room import Room
-from affinage.web.routes.moves import because, move
+from affinage.web.routes.moves import move
 from affinage.web.server import Server
+from affinage.web.updates import because
 from affinage.web.visit import LOOKING_ON
 from affinage.web.wire import Answer, Asking, Because, Done, Refusal, Speak, Why
 
@@ -59,11 +60,9 @@ class Live:
         self.seat: Seat | None = passed.seat
         self.session = passed.session
         self._socket, self._server, self._room = socket, server, room
-        self._language, self._since = language, since
-        self._sent = Sent()
-        self._looked = room.stored.table.seq if self.seat is None else room.stored.holders[self.seat].looked
-        self._faded = -1 if since >= 0 else self._looked
-        """The last entry that this reader has only as an older line; a page that comes back may still have more."""
+        self._language = language
+        looked = room.stored.table.seq if self.seat is None else room.stored.holders[self.seat].looked
+        self._reading = Reading(self.seat, since, looked)
         self._news = asyncio.Event()
         self._dropped: Refused | None = None
         self._rate, self._burst = socket.app.state.config.socket_rate, socket.app.state.config.socket_burst
@@ -112,36 +111,15 @@ class Live:
                 self._room.stored,
                 self.seat,
                 self._language,
-                since=self._since,
-                looked=self._looked,
-                again=self._told_again(table),
+                since=self._reading.since,
+                looked=self._reading.looked,
+                again=self._reading.told_again(table),
                 session=self.session,
             )
             if self.seat is not None:
                 self._room.stored.holders[self.seat].looked = table.seq
                 self._server.note_there(self._room, self.seat)
-            if update.since < 0:
-                self._sent.clear()  # it begins anew
-            self._since = self._looked = update.seq
-        return written(update, self._sent).decode()
-
-    def _told_again(self, table: Table) -> int | None:
-        """From which entry on the log is told again, since older lines have faded, or the end has brought them back.
-
-        They fade for a player who acts, having seen them, and for a spectator when a turn ends.
-        """
-        if self._since < 0 or not table.from_memory:
-            return None
-        new = list(takewhile(lambda played: played.seq > self._since, reversed(table.played)))
-        if not new:
-            return None
-        if table.over:
-            return -1
-        turn = table.game.turn(table.state)
-        if not any(played.turn < turn if self.seat is None else played.seat == self.seat for played in new):
-            return None
-        again, self._faded = self._faded, self._since
-        return again
+        return self._reading.write(update)
 
     async def say(self, answer: Answer) -> None:
         if isinstance(answer, Refusal):
@@ -187,7 +165,7 @@ class Live:
         try:
             return await self._do(asking)
         except Refused as error:
-            self._sent.clear()  # it may tell the table too, and what is told next must not build on less than that
+            self._reading.forget()  # it may tell the table too, and what is told next must not build on less than that
             return msgspec.structs.replace(error.body, id=move)
         except Unavailable as error:
             return msgspec.structs.replace(of_database(error).body, id=move)
@@ -199,7 +177,8 @@ class Live:
         if self._dropped:
             raise self._dropped
         if isinstance(asking, Speak):
-            self._language, self._since = asking.language, -1
+            self._language = asking.language
+            self._reading.begin_anew()
             self.wake()
             return Done("", self._room.stored.table.seq)
         if self.seat is None:

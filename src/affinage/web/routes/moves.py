@@ -7,14 +7,11 @@ from litestar import get, post
 from litestar.di import NamedDependency
 from litestar.params import FromQuery, JSONBody
 
-from affinage.core.errors import Mistake
 from affinage.core.game import Seat
-from affinage.table import Table
-from affinage.table.why import why_not
 from affinage.web import metrics
-from affinage.web.refused import Refused, refused
+from affinage.web.refused import Refused
 from affinage.web.room import Room
-from affinage.web.updates import sentence
+from affinage.web.updates import because
 from affinage.web.visit import Visit
 from affinage.web.wire import Act, Because, Done, Redo, Undo
 
@@ -62,14 +59,3 @@ async def move(room: Room, seat: Seat, session: str | None, asked: Act | Undo | 
     metrics.move_seconds.observe(seconds)
     logger.info("move kept", extra={**at, "ms": round(seconds * 1000, 1)})
     return done
-
-
-def because(table: Table, seat: Seat, words: tuple[str, ...], language: str) -> Because:
-    """The answer to why, for HTTP and the websocket alike."""
-    try:
-        objection = why_not(table, seat, words)
-    except Mistake as mistake:
-        raise refused(mistake) from None
-    if objection is None:
-        return Because(words, "", "")
-    return Because(words, sentence(table, objection, language), objection.rule)

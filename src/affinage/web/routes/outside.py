@@ -9,7 +9,8 @@ from prometheus_client import CONTENT_TYPE_LATEST
 
 import affinage
 from affinage.web import metrics
-from affinage.web.refused import AnyRequest, Refused
+from affinage.web.answers import AnyRequest
+from affinage.web.refused import Refused
 from affinage.web.server import Server
 from affinage.web.wire import Health
 

@@ -9,7 +9,8 @@ from litestar.exceptions import HTTPException, NotFoundException
 from litestar.params import FromPath
 from litestar.response import File
 
-from affinage.web.refused import AnyRequest, Refused, answer_http
+from affinage.web.answers import AnyRequest, answer_http
+from affinage.web.refused import Refused
 
 STATIC: Final = Path(__file__).parent.parent / "static"
 PAGES: Final = [

@@ -1,7 +1,5 @@
 """The review of a game that is over: begun, stopped, told as far as it has come."""
 
-from collections.abc import Iterable, Iterator
-
 import msgspec
 from litestar import delete, get, post
 from litestar.datastructures import State
@@ -9,20 +7,17 @@ from litestar.di import NamedDependency
 from litestar.params import FromQuery
 
 from affinage.core.game import Seat
-from affinage.core.record import Move, Record
-from affinage.core.registry import game as game_named
-from affinage.review import Review, graph, turning_points
+from affinage.core.record import Record
+from affinage.review import Review
 from affinage.review.moments import RUNNING
-from affinage.review.scale import unit_of
-from affinage.review.turning import lost_points
-from affinage.table import Acted, Table, records
+from affinage.table import records
+from affinage.web import review_told
 from affinage.web.limits import may_ask_for_thought
 from affinage.web.refused import Refused
-from affinage.web.reviews import ReviewProgress, Reviews
-from affinage.web.updates import step_of
+from affinage.web.review_told import ReviewProgress
+from affinage.web.reviews import Reviews
 from affinage.web.visit import Visit
 from affinage.web.wire_learning import BetterLine, ReviewTold
-from affinage.web.wire_replays import ReplayStep
 from affinage.web.workers import PAGE, Workers
 
 
@@ -68,23 +63,10 @@ async def better_line(
     seat, record = await _finished(visit)
     reviews: Reviews = state.reviews
     found, _ = await reviews.found(visit.room.id, seat, record)
-    other = None if found is None else next((each.best for each in found.decisions if each.n == n), None)
-    if other is None:
-        raise Refused("no-such-thing", "The review has found nothing to do instead of this action.")
+    other = review_told.better_than(found, n)
     moves = await reviews.likely(record.dump(), n, other.line)
     async with visit.room.table() as table:
-        if eyes is not None and not 0 <= eyes < len(table.seats):
-            raise Refused("no-such-thing", "There is no such seat at this table.")
-        return BetterLine(n, other.do, tuple(_steps(table, n, moves, eyes, visit.language)))
-
-
-def _steps(table: Table, n: int, moves: Iterable[Move], eyes: Seat | None, language: str) -> Iterator[ReplayStep]:
-    """The positions after action `n` had these moves been made instead of it and what followed."""
-    other = records.branch(table, n, table.seats)
-    for move in moves:
-        other.add(Acted(move.seat, move.do))
-        n += 1
-        yield step_of(table, n, other.played[-1], other.state, eyes, language)
+        return review_told.better_line(table, n, other.do, moves, eyes, visit.language)
 
 
 async def _finished(visit: Visit) -> tuple[Seat, Record]:
@@ -102,25 +84,6 @@ async def _tell(
     workers: Workers, visit: Visit, seat: Seat, record: Record, found: Review | None, progress: ReviewProgress
 ) -> ReviewTold:
     review = None if found is None else msgspec.json.encode(found)  # one that runs may change while it is read
-    told: ReviewTold = await workers.answer(PAGE, _told, visit.room.id, seat, record, review, progress, visit.language)
+    arguments = (visit.room.id, seat, record, review, progress, visit.language)
+    told: ReviewTold = await workers.answer(PAGE, review_told.told, *arguments)
     return told
-
-
-def _told(
-    table: str, seat: Seat, record: Record, review: bytes | None, progress: ReviewProgress, language: str
-) -> ReviewTold:
-    unit = unit_of(game_named(record.game), language)
-    if review is None:
-        return ReviewTold(table, seat, progress, 0.0, 0.0, unit, 0.0, (), None)
-    found = msgspec.json.decode(review, type=Review)
-    return ReviewTold(
-        table=table,
-        seat=seat,
-        state=progress,
-        done=found.share,
-        seconds=found.seconds,
-        unit=unit,
-        lost=lost_points(found, seat),
-        turning_points=tuple(turning_points(found, record, seat, language)),
-        graph=graph(found, record),
-    )

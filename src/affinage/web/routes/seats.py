@@ -9,7 +9,7 @@ from litestar.params import FromPath, JSONBody
 from affinage.core.game import Seat
 from affinage.web import seating
 from affinage.web.keys import hashed, new_secret
-from affinage.web.new_tables import clean_name, level_of
+from affinage.web.laying import clean_name, level_of
 from affinage.web.refused import Refused
 from affinage.web.room import Room
 from affinage.web.server import Server

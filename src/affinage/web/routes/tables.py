@@ -10,9 +10,10 @@ from affinage.core import registry
 from affinage.store import Summary
 from affinage.table import Table
 from affinage.web.keys import TICKET_SECONDS, new_seed
+from affinage.web.laying import options_of, sittings_of
 from affinage.web.limits import may_lay
-from affinage.web.new_tables import keep, options_of, sittings_of
-from affinage.web.routes.games import game_of
+from affinage.web.new_tables import keep
+from affinage.web.shelf import game_of
 from affinage.web.visit import Call, Visit
 from affinage.web.wire import MyTable, NewTable, SeatInfo, TableLaid, Ticket, Update
 

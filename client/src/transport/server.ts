@@ -1,0 +1,27 @@
+/** The end at a server: HTTP and a WebSocket. */
+import type { Line, Transport } from './transport';
+
+export const transport: Transport = {
+  remote: true,
+
+  plays: () => true,
+
+  async ask(method, address, body) {
+    const response = await fetch(address, {
+      method,
+      headers: body === null ? {} : { 'content-type': 'application/json' },
+      body,
+    });
+    return { ok: response.ok, body: await response.json().catch(() => null) };
+  },
+
+  open(table, query) {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const address = `${scheme}://${location.host}/api/tables/${encodeURIComponent(table)}/live?${query}`;
+    return new WebSocket(address) as Line;
+  },
+
+  async check(signal) {
+    await fetch('/health', { signal });
+  },
+};

@@ -1,0 +1,116 @@
+/** The end in this page: a worker with the engine, and beside it one that thinks. */
+import { GAMES } from '../games/catalogue';
+import type { FromTable, ToTable } from '../engine/messages';
+import { begun, engineFailed, gameReady, heard, isAwake } from '../site/load.svelte';
+import { storedAnswer } from '../site/stored';
+import { OPEN, type Answered, type Line, type Transport } from './transport';
+
+const CONNECTING = 0;
+const CLOSED = 3;
+
+class WorkerLine implements Line {
+  onopen: Line['onopen'] = null;
+  onmessage: Line['onmessage'] = null;
+  onclose: Line['onclose'] = null;
+  readyState = CONNECTING;
+
+  constructor(
+    private readonly number: number,
+    private readonly post: (message: ToTable) => void,
+  ) {}
+
+  send(text: string): void {
+    this.post({ kind: 'say', line: this.number, text });
+  }
+
+  close(): void {
+    this.readyState = CLOSED;
+    this.post({ kind: 'close', line: this.number });
+  }
+}
+
+function begin(): Transport {
+  const waiting = new Map<number, (answered: Answered) => void>();
+  const lines = new Map<number, WorkerLine>();
+  let next = 0;
+  begun();
+  const table = new Worker(new URL('../engine/table.worker.ts', import.meta.url), {
+    type: 'module',
+    name: GAMES.map(({ name }) => name).join(' '), // in which order they wake
+  });
+  const post = (message: ToTable, transferred: Transferable[] = []): void => table.postMessage(message, transferred);
+
+  table.onmessage = ({ data }: MessageEvent<FromTable>) => {
+    switch (data.kind) {
+      case 'answer':
+        waiting.get(data.id)?.({ ok: data.status < 300, body: JSON.parse(data.body) });
+        waiting.delete(data.id);
+        break;
+      case 'opened': {
+        const line = lines.get(data.line);
+        if (!line || line.readyState === CLOSED) break;
+        line.readyState = OPEN;
+        line.onopen?.();
+        break;
+      }
+      case 'told':
+        lines.get(data.line)?.onmessage?.({ data: data.text });
+        break;
+      case 'closed':
+        lines.get(data.line)?.onclose?.({ code: data.code });
+        lines.delete(data.line);
+        break;
+      case 'progress':
+        heard(data.part, data.loaded, data.total);
+        break;
+      case 'game':
+        gameReady(data.game);
+        break;
+      case 'ready':
+        think();
+        break;
+      case 'failed':
+        engineFailed(data.why);
+    }
+  };
+  table.onerror = (error) => engineFailed(error.message);
+
+  /** The second worker begins once the table can be played; both then talk without this page. */
+  function think(): void {
+    const thinker = new Worker(new URL('../engine/thinker.worker.ts', import.meta.url), { type: 'module' });
+    const { port1, port2 } = new MessageChannel();
+    thinker.onmessage = ({ data }: MessageEvent<FromTable>) => {
+      if (data.kind === 'progress') heard(data.part, data.loaded, data.total);
+      if (data.kind === 'failed') engineFailed(data.why);
+    };
+    thinker.postMessage({ kind: 'think', port: port1 }, [port1]);
+    post({ kind: 'thinker', port: port2 }, [port2]);
+  }
+
+  return {
+    remote: false,
+
+    plays: isAwake,
+
+    async ask(method, address, body) {
+      const stored = method === 'GET' ? await storedAnswer(address) : null;
+      if (stored) return stored;
+      const id = next++;
+      const answered = new Promise<Answered>((resolve) => waiting.set(id, resolve));
+      post({ kind: 'ask', id, method, address: address.pathname + address.search, body: body ?? '' });
+      return answered;
+    },
+
+    open(table, query) {
+      const number = next++;
+      const line = new WorkerLine(number, post);
+      lines.set(number, line);
+      post({ kind: 'open', line: number, table, query: Object.fromEntries(query) });
+      return line;
+    },
+
+    check: () => Promise.resolve(),
+  };
+}
+
+export const transport: Transport = begin();

@@ -1,0 +1,41 @@
+"""What is thought about elsewhere, in a process or a worker of its own: a bot's move and a hint, each from a view."""
+
+from typing import Any, Final
+
+from affinage import bots
+from affinage.bots import Budget, look, suggest
+from affinage.core import notation, registry
+from affinage.core.game import Seat
+from affinage.core.rng import Stream
+from affinage.web.wire_learning import Hint
+
+SECONDS: Final = 1.0
+"""How long a hint is thought about."""
+
+
+def think(game_name: str, view: Any, seat: Seat, level: str, chance: int) -> str:
+    """What the bot does, in notation; it is given a recalling view and imagines the rest."""
+    game, stream = registry.game(game_name), Stream(chance)
+    imagined = game.imagine(view, stream)
+    return notation.write(bots.decide(bots.LEVELS[level](), game, imagined, seat, stream).action)
+
+
+def think_of_hints(game_name: str, view: Any, seat: Seat, language: str, chance: int) -> tuple[Hint, ...]:
+    """What a worker does for a hint: it is given a view and imagines the rest.
+
+    They stay in the search's own order, which does not trust the luckiest of many: sorted by promise they advise worse.
+    """
+    game, stream = registry.game(game_name), Stream(chance)
+    eyes = look(game, game.imagine(view, stream), seat)
+    return tuple(
+        Hint(
+            words=found.action.words,
+            promise=found.promise,
+            error=found.error,
+            points=found.points,
+            visits=found.visits,
+            line=tuple(action.words for action in found.line),
+            reason=found.reason.text(language),
+        )
+        for found in suggest(eyes, Budget(seconds=SECONDS), stream)
+    )

@@ -1,0 +1,202 @@
+"""The site from a plain file server, once; then the network is cut, and everything still works."""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.browser.castle import PATIENCE, Castle, click_on
+from tests.browser.engine import BESIDE, ask, static_server
+from tests.browser.test_pages import AXE
+from tests.browser.wheel import Wheel
+
+pytestmark = pytest.mark.site
+
+EASY = {"kind": "bot", "level": "easy"}
+HUMAN = {"kind": "human", "name": "Ann"}
+RECORD = Path(__file__).parent.parent / "golden" / "roquefort" / "2-seats-mousetrap.json"
+
+
+@pytest.fixture(scope="module")
+def offline(chromium: Browser) -> Iterator[BrowserContext]:
+    """A browser that has visited the site once, and from then on has no network."""
+    context = chromium.new_context(
+        viewport={"width": 1440, "height": 900}, reduced_motion="reduce", locale="en-GB", accept_downloads=True
+    )
+    context.set_default_timeout(PATIENCE)
+    context.add_init_script(BESIDE)
+    with static_server() as server:
+        page = context.new_page()
+        page.goto(f"http://127.0.0.1:{server.server_port}/")
+        expect(page.get_by_role("heading", name="Kept on this device")).to_be_visible()
+    context.set_offline(True)
+    page.evaluate("address => localStorage.setItem('visited', address)", page.url)
+    yield context
+    context.close()
+
+
+Come = Callable[[str], Page]
+
+
+@pytest.fixture
+def come(offline: BrowserContext) -> Iterator[Come]:
+    """Comes to an address of the site; no page may complain."""
+    complaints: list[str] = []
+    pages: list[Page] = []
+    root = offline.pages[0].url
+
+    def at(address: str) -> Page:
+        page = offline.new_page()
+        pages.append(page)
+        page.on("pageerror", lambda error: complaints.append(f"{page.url}: {error}"))
+        page.goto(root + address.removeprefix("/"))
+        return page
+
+    yield at
+    for page in pages:
+        page.close()
+    assert not complaints, complaints
+
+
+def lay(page: Page, game: str, *seats: dict[str, Any], **options: Any) -> str:
+    """A table whose bots do not wait."""
+    wanted = {"game": game, "seats": list(seats), "options": options}
+    laid: dict[str, Any] = ask(page, "POST", "/api/tables?language=en", wanted)
+    return str(laid["id"])
+
+
+class OnSite(Castle):
+    """A seat at a page of the site."""
+
+    def open(self) -> "OnSite":
+        self.page.evaluate("path => { history.pushState(null, '', path); }", f"/table/{self.table}")
+        self.page.reload()
+        expect(self.frame).to_be_visible()
+        return self
+
+    def told(self, **query: Any) -> dict[str, Any]:
+        words = "&".join(f"{name}={value}" for name, value in query.items())
+        update: dict[str, Any] = ask(self.page, "GET", f"/api/tables/{self.table}?{words}")
+        return update
+
+
+class WheelOnSite(OnSite, Wheel):
+    """A seat at the wheel."""
+
+
+class Market(OnSite):
+    """A seat of Cheesonomics: a thing is chosen by a click, and done by the button that names it."""
+
+    def choose(self, legal: list[dict[str, Any]]) -> list[str]:
+        likes = ("done", "pass", "sell", "produce", "give", "return", "take", "flip")
+        words = [list(action["words"]) for action in legal]
+        return min(words, key=lambda each: likes.index(each[0]) if each[0] in likes else len(likes))
+
+    def do(self, words: list[str]) -> None:
+        before = self.seq_asked()
+        verb, *things = words
+        go = self.page.locator(f'[data-do="{" ".join(words)}"]')
+        said = self.page.locator(f'button[data-word="{verb}"]:visible')
+        if not go.is_visible() and said.count():
+            click_on(said.first)
+        if not go.is_visible() and things:
+            place = {"churn": ".tray", "produce": ".tray", "give": ".fan", "return": ".fan"}.get(verb, "")
+            click_on(self.page.locator(f'{place} [data-word="{things[0]}"]:visible').first)
+        if go.is_visible():
+            go.click()
+            self.page.mouse.move(1, 1)
+        self.past(before)
+
+
+def serious(page: Page) -> list[Any]:
+    """What axe finds that keeps somebody out."""
+    page.evaluate(AXE)
+    found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+    return [each["id"] for each in found["violations"] if each["impact"] in ("serious", "critical")]
+
+
+def test_the_start_says_what_works_without_a_network(come):
+    page = come("/")
+    expect(page.get_by_role("heading", name="Laid from this device")).to_be_visible()
+    expect(page.get_by_text("You are offline.")).to_be_visible()
+    assert not serious(page)
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert not serious(page)
+
+
+@pytest.mark.parametrize(
+    ("game", "seat"),
+    [("roquefort", OnSite), ("fromage", WheelOnSite), ("formaggio", WheelOnSite), ("cheesonomics", Market)],
+)
+def test_a_whole_game_by_mouse(come, game, seat):
+    page = come("/")
+    expect(page.locator(".play.soon")).to_have_count(0)
+    player = seat(page, lay(page, game, HUMAN, EASY)).open()
+    assert player.play_on() > 3
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert player.told()["outcome"]
+    assert not serious(page)
+
+
+def test_two_clicks_start_a_game_and_a_page_loaded_anew_goes_on_mid_turn(come):
+    page = come("/")
+    page.get_by_role("button", name=re.compile("^Play")).last.click()
+    page.wait_for_url("**/table/*")
+    castle = OnSite(page, page.url.rsplit("/", 1)[-1])
+    castle.do(["start", "a1"])
+    while (update := castle.asked()) is not None and ["slide", "N2"] not in [a["words"] for a in update["legal"]]:
+        castle.do(castle.choose(update["legal"]))
+    castle.do(["slide", "N2"])
+    before = castle.told()
+    page.reload()
+    expect(castle.frame).to_be_visible()
+    assert castle.asked() is not None
+    after = castle.told()
+    assert after["view"] == before["view"]
+    assert after["draft"] == before["draft"]
+    assert not serious(page)
+
+
+def test_a_lesson_to_its_end(come):
+    page = come("/learn/roquefort")
+    coach = page.locator("[data-mood]")
+    while True:
+        expect(coach).to_have_attribute("data-mood", re.compile("asks|over"))
+        if coach.get_attribute("data-mood") == "over":
+            break
+        coach.get_by_role("button", name="Show me").click()
+        coach.get_by_role("button", name="Next").click()
+    expect(coach.get_by_role("button", name="Play against easy bots")).to_be_visible()
+    page.get_by_role("searchbox").fill("mousetrap")
+    expect(page.get_by_text(re.compile(r"^\d+ rules?$"))).to_be_visible()
+
+
+def test_a_record_is_opened_reviewed_and_handed_over_again(come):
+    page = come("/replay")
+    page.locator("input[type=file]").set_input_files(RECORD)
+    page.wait_for_url("**/table/*/replay")
+    review = page.locator("#review")
+    review.get_by_role("button", name="Review this game").click()
+    expect(review.locator("article").first).to_be_visible()
+    review.get_by_role("button", name="Stop").click()
+    expect(review.get_by_role("button", name="Resume")).to_be_visible()
+    page.reload()
+    expect(review.locator("article").first).to_be_visible()
+    with page.expect_download() as download:
+        page.locator("a[download]").first.click()
+    assert json.loads(Path(download.value.path()).read_text())["hash"] == json.loads(RECORD.read_text())["hash"]
+
+
+def test_links_need_a_server_and_it_says_so(come):
+    page = come("/")
+    expect(page.locator(".play.soon")).to_have_count(0)
+    page.get_by_role("button", name=re.compile("^Play")).last.click()
+    page.wait_for_url("**/table/*")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name=re.compile("watch", re.IGNORECASE)).click()
+    expect(page.get_by_text("This needs a server")).to_be_visible()
