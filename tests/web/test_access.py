@@ -46,6 +46,9 @@ TRIES = {
     ("POST", "/links"): Try({}, NOBODY_ELSE),
     ("POST", "/leave"): Try({"level": "cmd:true"}, (403, 403, 403, 403, 422)),
     ("POST", "/replace"): Try({"level": "cmd:true"}, (403, 403, 403, 422, 422)),
+    ("GET", "/invite"): Try(None, (403, 403, 403, 200, 200)),
+    ("POST", "/invite"): Try({}, NOBODY_ELSE),
+    ("POST", "/begin"): Try({}, (403, 403, 403, 409, 409)),
     ("POST", "/back"): Try({}, (403, 403, 403, 403, 403)),
 }
 OPEN_TO_ALL = {

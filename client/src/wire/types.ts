@@ -77,6 +77,7 @@ export interface Update {
   host: boolean;
   origin: string | null;
   seed_known: boolean;
+  course: CourseTold;
 }
 
 /** How a table is shown and paced; none of it touches the rules. */
@@ -87,6 +88,19 @@ export interface Settings {
   pause: number;
   /** seconds somebody may be away before a bot can take the seat */
   patience: number;
+  /** whether people gather before the first move, until somebody begins */
+  waiting: boolean;
+  clock: Clock | null;
+}
+
+/** How long players may think: `live` is a bank for the game and an increment per turn, `days` a time per turn. */
+export interface Clock {
+  pace: 'days' | 'live';
+  /** the bank, or the time per turn */
+  seconds: number;
+  /** seconds added after a turn, where it is live */
+  increment: number;
+  at_zero: 'bot' | 'resign' | 'turn';
 }
 
 /** Who sits where; `mine` are the caller's own seats, `here` says whether the seat is connected now. `away`: nobody has been there for the table's patience, so that any seated player may let a bot play. `back`: the caller gave the seat up, or a bot plays for them, and they may take it back. */
@@ -162,6 +176,14 @@ export interface Rival {
   won: boolean;
 }
 
+/** What people have agreed: whether they have begun, or ended the game early; who wants to end it; who gave up. Until they have `begun` people gather: nobody can act, and nobody is shown what was dealt. */
+export interface CourseTold {
+  begun: boolean;
+  ended: boolean;
+  end_votes: number[];
+  resigned: number[];
+}
+
 /** A move is committed, as entry `seq`; the same id again gets the same answer. */
 export interface Done {
   type: 'done';
@@ -188,10 +210,11 @@ export interface Because {
   rule: string;
 }
 
-/** A new table, with the links of its open seats and the caller's own; they are shown only now. */
+/** A new table, with the links of its open seats and the caller's own; they are shown only now. `invite` is the one link for everybody: who opens it picks a free seat. */
 export interface TableLaid {
   id: string;
   links: Link[];
+  invite: string | null;
 }
 
 /** A secret address: of a seat, or for spectators where `seat` is None. */
@@ -200,7 +223,7 @@ export interface Link {
   path: string;
 }
 
-/** Where a link leads; `taken` says that somebody else holds the seat, `mine` that the caller does. `used`: the link has been used, and opens the seat only for whoever used it. `seed_known`: somebody may know the seed, and with it every draw to come. */
+/** Where a link leads; `taken` says that somebody else holds the seat, `mine` that the caller does. `used`: the link has been used, and opens the seat only for whoever used it. `seed_known`: somebody may know the seed, and with it every draw to come. `kind` says what the link is for: a seat, watching, or the table, where one picks one of the `free` seats; `by` is the name of who invites. */
 export interface Invitation {
   table: string;
   game: string;
@@ -212,6 +235,13 @@ export interface Invitation {
   seats: SeatInfo[];
   used: boolean;
   seed_known: boolean;
+  kind: 'seat' | 'table' | 'watch';
+  by: string;
+  title: string;
+  options: { [key: string]: unknown };
+  settings: Settings;
+  begun: boolean;
+  free: number[];
 }
 
 /** Opens one websocket, once, within some seconds. */
@@ -467,6 +497,11 @@ export interface Hint {
   reason: string;
 }
 
+/** The link of a table by which people join, None where it has none. */
+export interface Invite {
+  path: string | null;
+}
+
 /** A table to lay; without seats, the caller sits first and the others are open. */
 export interface NewTable {
   game: string;
@@ -488,6 +523,7 @@ export interface NewSettings {
   hints?: boolean;
   pause?: number | null;
   patience?: number;
+  waiting?: boolean;
 }
 
 /** A move: its words, the number of the question it answers, and an id that makes it count once. */
@@ -523,11 +559,13 @@ export interface Speak {
   language: 'en' | 'fr';
 }
 
-/** Takes the seat of a link; `takeover` where somebody holds it already, on another device perhaps. `seed_known` says that the caller knows that somebody may know the seed; without it such a table is not joined. */
+/** Takes the seat of a link; `takeover` where somebody holds it already, on another device perhaps. By the link of a table one names a free `seat`, or says that one only wants to `watch`. `seed_known` says that the caller knows that somebody may know the seed; without it such a table is not joined. */
 export interface Join {
   name?: string;
   takeover?: boolean;
   seed_known?: boolean;
+  seat?: number | null;
+  watch?: boolean;
 }
 
 /** Gives up one's seat: to a bot of a level, or open to whoever has its link. */
@@ -557,6 +595,11 @@ export interface Attempt {
   do: string;
 }
 
+/** Begins the game of a table where people have gathered; a bot of this level takes every open seat. */
+export interface Begin {
+  level?: string | null;
+}
+
 /** A person took a seat. */
 export interface PlayerSatDown {
   event: 'player-sat-down';
@@ -577,7 +620,57 @@ export interface BotSatDown {
   level: string;
 }
 
+/** The people who gathered have begun. */
+export interface GameBegan {
+  event: 'game-began';
+}
+
+/** A person agrees to something, or no longer does. */
+export interface PlayerVoted {
+  event: 'player-voted';
+  seat: number;
+  on: string;
+  yes: boolean;
+}
+
+/** All people agreed to end the game. */
+export interface GameEnded {
+  event: 'game-ended';
+}
+
+/** All people agreed to a pause. */
+export interface ClocksStopped {
+  event: 'clocks-stopped';
+}
+
+/** The pause is over. */
+export interface ClocksWentOn {
+  event: 'clocks-went-on';
+  seat: number;
+}
+
+/** A person gave the game up, and a bot plays their seat. */
+export interface PlayerResigned {
+  event: 'player-resigned';
+  seat: number;
+  level: string;
+}
+
+/** A person's time was up: a bot plays their turn, or their seat, or they have resigned. */
+export interface TimeRanOut {
+  event: 'time-ran-out';
+  seat: number;
+  then: string;
+}
+
 export type TableEvent =
   | PlayerSatDown
   | PlayerGotUp
-  | BotSatDown;
+  | BotSatDown
+  | GameBegan
+  | PlayerVoted
+  | GameEnded
+  | ClocksStopped
+  | ClocksWentOn
+  | PlayerResigned
+  | TimeRanOut;

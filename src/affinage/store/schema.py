@@ -18,7 +18,7 @@ from sqlalchemy import (
     false,
 )
 
-HEAD: Final = "0007"
+HEAD: Final = "0008"
 """The migration this code expects."""
 
 metadata: Final = MetaData()
@@ -66,15 +66,18 @@ tables: Final = Table(
     Column("laid", Text, nullable=False),  # the seats as they were at the start
     Column("seated", Text, nullable=False),  # the seats as they are, for lists
     Column("asked", Integer, nullable=False),  # seats that are asked now, as a bitmask
+    Column("turn", Integer, nullable=False, server_default="0"),
     Column("seq", Integer, nullable=False),
     Column("over", Boolean, nullable=False),
     Column("won", Integer, nullable=True),  # the winners of a finished game, as a bitmask; none where it was cut
     Column("host", HASH, nullable=False, index=True),
     Column("watch", HASH, nullable=False, unique=True),  # SHA-256 of the spectators' link
+    Column("invite", String(32), nullable=True),  # the secret of the link by which people join
     Column("origin", TABLE_ID, nullable=True),  # the table it branched from
     Column("created", TIME, nullable=False),
     Column("updated", TIME, nullable=False),
     Index("ix_tables_over_updated", "over", "updated"),
+    Index("ix_tables_invite", "invite", unique=True),
 )
 
 seats: Final = Table(
@@ -87,6 +90,7 @@ seats: Final = Table(
     Column("session", HASH, nullable=True, index=True),
     Column("former", HASH, nullable=True),  # the session that gave the seat up, and may take it back
     Column("seen", Double, nullable=False, server_default="0"),  # when its holder was last there, in seconds of 1970
+    Column("nudged", Double, nullable=False, server_default="0"),  # when its player was last reminded
     Column("looked", Integer, nullable=False, default=0),  # the last entry this seat was shown
     Column("notes", Text, nullable=False, default=""),
     Column("answers", Text, nullable=False, default=""),  # standing answers, first choice first

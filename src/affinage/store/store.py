@@ -22,7 +22,7 @@ from affinage.store.probe import Probe
 from affinage.store.retention import moment
 from affinage.store.retired import FOR_GOOD, Closed
 from affinage.store.reviews import Reviews
-from affinage.store.rows import Holder, Stored, Summary
+from affinage.store.rows import Holder, Pulse, Stored, Summary
 from affinage.table import Entry, Settings, Sitting, Table
 
 _SEATS = msgspec.json.Decoder(tuple[Sitting, ...])
@@ -100,6 +100,7 @@ class Store:
                     laid=_text(laid),
                     host=stored.host,
                     watch=stored.watch,
+                    invite=stored.invite,
                     origin=stored.origin,
                     created=now,
                     **_now(table, now),
@@ -137,7 +138,7 @@ class Store:
             holders = [_holder(seat) for seat in await connection.execute(_seats_of(table_id))]
         table = Table(game, options, row.seed, _SEATS.decode(row.laid), _SETTINGS.decode(row.settings))
         stored = Stored(table_id, table, holders, row.host, row.watch, row.origin, row.created, {})
-        stored.seed_known, stored.uploaded = row.seed_known, row.uploaded
+        stored.seed_known, stored.uploaded, stored.invite = row.seed_known, row.uploaded, row.invite
         stored.moves.update((move, seq) for seq, move, _ in entries if move is not None)
         await fold(table_id, table, entries)
         if row.over and not table.over:
@@ -149,14 +150,15 @@ class Store:
         async with self.reading() as connection:
             return await entries_of(connection, table_id, seq)
 
-    async def pulse(self, table_id: str) -> tuple[int, list[Holder]]:
-        """The number of the last entry, and whose the seats are now; raises NoTable where it was deleted."""
-        query = _seats_of(table_id).add_columns(schema.tables.c.seq).join(schema.tables)
+    async def pulse(self, table_id: str) -> Pulse:
+        """What may have changed of a table; raises NoTable where it was deleted."""
+        tables = schema.tables.c
+        query = _seats_of(table_id).add_columns(tables.seq, tables.host, tables.invite).join(schema.tables)
         async with self.reading() as connection:
             rows = list(await connection.execute(query))
             if not rows:
                 raise NoTable
-            return rows[0].seq, [_holder(row) for row in rows]
+            return Pulse(rows[0].seq, [_holder(row) for row in rows], rows[0].host, rows[0].invite)
 
     async def seqs(self, table_ids: Collection[str]) -> dict[str, int]:
         """The number of the last entry of each of these tables."""
@@ -221,6 +223,19 @@ class Store:
                 async with self.writing() as connection:
                     await connection.execute(update(schema.watchers).where(same).values(seen=moment()))
         return seen is not None
+
+    async def table_of_invite(self, secret: str) -> str | None:
+        query = select(schema.tables.c.id).where(schema.tables.c.invite == secret)
+        async with self.reading() as connection:
+            found: str | None = (await connection.execute(query)).scalar()
+            return found
+
+    async def change_table(self, table_id: str, **values: Any) -> None:
+        """Keeps something of a table beside its entries: the link by which people join, or who is host."""
+        async with self.writing() as connection:
+            await connection.execute(update(schema.tables).where(schema.tables.c.id == table_id).values(**values))
+            if self.is_shared:
+                await notices.send(connection, [(table_id, 0)])
 
     async def set_watch_link(self, table_id: str, link: str) -> None:
         """Puts a new link for spectators in the place of the old one."""
@@ -313,7 +328,15 @@ def _seats_of(table_id: str) -> Any:
 
 def _holder(row: Any) -> Holder:
     return Holder(
-        row.link, row.session, row.looked, row.notes, tuple(row.answers.split()), row.used, row.former, row.seen
+        row.link,
+        row.session,
+        row.looked,
+        row.notes,
+        tuple(row.answers.split()),
+        row.used,
+        row.former,
+        row.seen,
+        row.nudged,
     )
 
 
@@ -348,14 +371,15 @@ def _text(data: Any) -> str:
 
 def _now(table: Table, now: str) -> dict[str, Any]:
     """The columns that follow the last entry."""
-    asked = table.game.asked(table.state)
+    asked = sum(1 << seat for seat in table.asked())
     outcome = table.game.outcome(table.state)
     won = sum(1 << seat for seat in outcome.winners) if outcome and any(outcome.ranks) else None
     return {
         "seated": _text(table.seats),
         "asked": asked,
         "seq": table.seq,
-        "over": not asked,
+        "over": table.over,
+        "turn": table.game.turn(table.state),
         "won": won,
         "updated": now,
     }

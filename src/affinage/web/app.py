@@ -112,6 +112,7 @@ def site(config: Config) -> Litestar:
             tables.my_tables, tables.lay, tables.look, tables.ticket,
             moves.act, moves.undo, moves.redo, moves.why, own.notes, own.write_notes, own.answers, own.write_answers,
             seats.invitation, seats.join, seats.leave, seats.back, seats.replace, seats.new_link,
+            seats.invite, seats.new_invite, seats.begin,
             records.record, records.open_record, records.branch, records.replay, records.scores,
             rematch.rematch,
             learn.lessons, learn.lesson_of, learn.step_of_lesson, learn.try_step, learn.rules_of,

@@ -80,11 +80,10 @@ class BotTurns:
 
     def _asked_bot(self) -> Seat | None:
         table = self._room.stored.table
-        asked = table.game.asked(table.state)
         if not self._room.online.sockets and all(sitting.kind == "bot" for sitting in table.seats):
             return None  # nobody looks
-        for seat, sitting in enumerate(table.seats):
-            if sitting.kind == "bot" and asked >> seat & 1:
+        for seat in range(len(table.seats)):
+            if table.bot_of(seat) is not None and table.token(seat) is not None:
                 return seat
         return None
 
@@ -129,7 +128,7 @@ class BotTurns:
 
     async def _let_bot_play(self, seat: Seat) -> None:
         async with self._room.table() as table:
-            token, level = table.token(seat), table.seats[seat].level
+            token, level = table.token(seat), table.bot_of(seat)
             if token is None or level is None:
                 return
             view = table.game.view(table.state, seat, recall=True)
@@ -139,14 +138,14 @@ class BotTurns:
         thought = self._workers.think(game, view, seat, level, chance.value, lambda: not online.is_attended)
         text, _ = await asyncio.gather(thought, asyncio.sleep(pause), return_exceptions=True)
         async with self._room.table() as table:
-            if table.token(seat) == token and table.seats[seat].kind == "bot":
+            if table.token(seat) == token and table.bot_of(seat) is not None:
                 await self._commit_once(lambda table: self._act_for_bot(table, seat, text, token, chance))
 
     def _act_for_bot(
         self, table: Table, seat: Seat, thought: str | BaseException, token: int, chance: rng.Stream
     ) -> Decided:
         """What a bot thought of, as long as the seat is its own; anything legal where it failed, lest all wait."""
-        if table.seats[seat].kind != "bot":
+        if table.bot_of(seat) is None:
             raise Illegal(NOT_YOURS)
         if table.token(seat) != token:
             raise Stale(STALE)

@@ -51,12 +51,15 @@ async def keep(
         shown = [seat for seat in shown if held.get(seat) is None]
     held = held or dict.fromkeys(mine, session)
     holders = [Holder(hashed(link), held.get(seat), seen=wall()) for seat, link in enumerate(links)]
-    stored = Stored(name or new_id(), table, holders, session, hashed(watch), origin, now(), {}, seed_known, uploaded)
+    invite = None if uploaded else new_secret()
+    stored = Stored(
+        name or new_id(), table, holders, session, hashed(watch), origin, now(), {}, seed_known, uploaded, invite
+    )
     await server.store.create(stored, laid, stored.created)
     logger.info("table laid", extra={"table": stored.id, "game": table.game.name})
     server.rooms.add(stored)
     paths = [Link(seat, f"/join/{links[seat]}") for seat in shown]
-    return TableLaid(stored.id, (*paths, Link(None, f"/join/{watch}")))
+    return TableLaid(stored.id, (*paths, Link(None, f"/join/{watch}")), invite and f"/join/{invite}")
 
 
 def options_given(game: AnyGame, given: Mapping[str, Any]) -> Any:

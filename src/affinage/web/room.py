@@ -93,16 +93,17 @@ class Room:
             if self._stale:
                 await self._reload()
                 return
-            seq, holders = await self._store.pulse(self.id)
-            if seq > self.stored.table.seq:
+            pulse = await self._store.pulse(self.id)
+            if pulse.seq > self.stored.table.seq:
                 for number, move, entry in await self._store.entries_after(self.id, self.stored.table.seq):
                     self.stored.table.add(entry)
                     if move is not None:
                         self.stored.moves[move] = number
-                _, holders = await self._store.pulse(self.id)  # as they are after the last of these entries
+                pulse = await self._store.pulse(self.id)  # as they are after the last of these entries
                 self.bots.moved(here=False)
                 self.broadcast.wake()
-            self._seat_again(holders)
+            self._seat_again(pulse.holders)
+            self.stored.host, self.stored.invite = pulse.host, pulse.invite
         self.bots.stir()
 
     def check(self, seq: int) -> None:
@@ -253,7 +254,7 @@ class Room:
     def _seat(self, seated: Seating) -> None:
         """The seat is as it was just committed."""
         of = self.stored.holders[seated.seat]
-        of = Holder(seated.link, seated.session, of.looked, "", (), seated.used, seated.former, seated.seen)
+        of = Holder(seated.link, seated.session, of.looked, "", (), seated.used, seated.former, seated.seen, of.nudged)
         self.stored.holders[seated.seat] = of
         self.online.absence.touch([seated.seat])
         self.broadcast.drop(self.stored, seated.seat)

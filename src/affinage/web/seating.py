@@ -51,7 +51,7 @@ async def sit(room: Room, seat: Seat, name: str, session: str, link: str, takeov
 
     async with room.table() as table:
         if not room.stored.holds(seat, session):
-            await room.commit(decide, seating=lambda: _taken(room, seat, session, link))
+            await room.commit(decide, seating=lambda: taken(room, seat, session, link))
         elif name not in ("", table.seats[seat].name):
             await room.commit(lambda _: SatDown(seat, name))
 
@@ -66,10 +66,10 @@ async def take_back(room: Room, seat: Seat, session: str, name: str) -> None:
         return SatDown(seat, name or table.seats[seat].name)
 
     async with room.table():
-        await room.commit(decide, seating=lambda: _taken(room, seat, session, room.stored.holders[seat].used))
+        await room.commit(decide, seating=lambda: taken(room, seat, session, room.stored.holders[seat].used))
 
 
-def _taken(room: Room, seat: Seat, session: str, used: str | None) -> Seating:
+def taken(room: Room, seat: Seat, session: str, used: str | None) -> Seating:
     """The seat is a session's, and a link that others may know opens it no more."""
     return Seating(
         seat=seat,

@@ -48,6 +48,10 @@ class SeatsOnline:
         """The seats that are connected to this process."""
         return {socket.seat for socket in self.sockets if socket.seat is not None}
 
+    def has(self, session: str) -> bool:
+        """Whether a session has a socket open to this process."""
+        return any(socket.session == session for socket in self.sockets)
+
     @property
     def is_attended(self) -> bool:
         """Whether a person is there, or was a moment ago; else there is no hurry for the bots."""

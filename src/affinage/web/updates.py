@@ -14,7 +14,7 @@ from affinage.core.messages import messages
 from affinage.table import Played, Sitting, Table, log, records, undo
 from affinage.table.log import language_of
 from affinage.web.frames import Scene, Shown, frames, scenes
-from affinage.web.wire import Draft, Frame, Legal, Question, ReplayStep, SeatInfo, Told, Update
+from affinage.web.wire import CourseTold, Draft, Frame, Legal, Question, ReplayStep, SeatInfo, Told, Update
 
 
 def view_of(table: Table, state: Any, reader: Seat | None) -> Any:
@@ -46,6 +46,7 @@ def update_of(
 ) -> Update:
     """The table as the reader may know it, and what was told after entry `since`, or `again` after an earlier one."""
     game, state = table.game, table.state
+    seat, reader = reader, reader if table.begun else None  # nobody is shown what was dealt while people gather
     view = view_of(table, state, reader)
     written = msgspec.json.encode(view)
     since = min(since, table.seq)
@@ -61,14 +62,14 @@ def update_of(
         seq=table.seq,
         since=since,
         looked=looked,
-        seat=reader,
+        seat=seat,
         seats=seats_of(table, mine, here, away, back),
         view=msgspec.Raw(written),
         hash=_hash(written),
         facts=now.facts,
         turn=game.turn(state),
         steps=len(table.played),
-        asked=now.asked,
+        asked=now.asked if table.asked() else (),
         prompt=None if reader is None else table.token(reader),
         legal=() if reader is None or table.token(reader) is None else legal_of(table, reader),
         draft=draft_of(table, reader, language),
@@ -81,7 +82,14 @@ def update_of(
         host=host,
         origin=origin,
         seed_known=seed_known,
+        course=course_of(table),
     )
+
+
+def course_of(table: Table) -> CourseTold:
+    """What people have agreed."""
+    course = table.course
+    return CourseTold(course.begun, course.ended, tuple(sorted(course.votes["end"])), tuple(sorted(course.resigned)))
 
 
 def advice_from(table: Table, seat: Seat) -> Any:

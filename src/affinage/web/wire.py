@@ -40,11 +40,12 @@ class NewSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hints: bool = True
     pause: Annotated[int, Meta(ge=0, le=10_000)] | None = None
     patience: Annotated[int, Meta(ge=0, le=LONGEST_PATIENCE)] = 180
+    waiting: bool = False
 
     def at(self, game: AnyGame) -> Settings:
         """The settings of a table of this game."""
         pause = game.pause if self.pause is None else self.pause
-        return Settings(self.live_score, self.hints, pause, self.patience)
+        return Settings(self.live_score, self.hints, pause, self.patience, self.waiting)
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -96,12 +97,15 @@ Asking: TypeAlias = Act | Undo | Redo | Why | Speak
 class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Takes the seat of a link; `takeover` where somebody holds it already, on another device perhaps.
 
+    By the link of a table one names a free `seat`, or says that one only wants to `watch`.
     `seed_known` says that the caller knows that somebody may know the seed; without it such a table is not joined.
     """
 
     name: str = ""
     takeover: bool = False
     seed_known: bool = False
+    seat: Seat | None = None
+    watch: bool = False
 
 
 class Back(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -112,6 +116,12 @@ class Back(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Leave(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Gives up one's seat: to a bot of a level, or open to whoever has its link."""
+
+    level: Text | None = None
+
+
+class Begin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Begins the game of a table where people have gathered; a bot of this level takes every open seat."""
 
     level: Text | None = None
 
@@ -238,6 +248,18 @@ class Draft(msgspec.Struct, frozen=True):
     of: tuple[int, ...]
 
 
+class CourseTold(msgspec.Struct, frozen=True):
+    """What people have agreed: whether they have begun, or ended the game early; who wants to end it; who gave up.
+
+    Until they have `begun` people gather: nobody can act, and nobody is shown what was dealt.
+    """
+
+    begun: bool
+    ended: bool
+    end_votes: tuple[Seat, ...]
+    resigned: tuple[Seat, ...]
+
+
 class Update(msgspec.Struct, frozen=True, tag="update"):
     """The table as one seat, or a spectator, may know it, with what was told after entry `since`.
 
@@ -280,6 +302,7 @@ class Update(msgspec.Struct, frozen=True, tag="update"):
     host: bool
     origin: str | None
     seed_known: bool
+    course: CourseTold
 
 
 class Done(msgspec.Struct, frozen=True, tag="done"):
@@ -320,17 +343,28 @@ class Link(msgspec.Struct, frozen=True):
 
 
 class TableLaid(msgspec.Struct, frozen=True):
-    """A new table, with the links of its open seats and the caller's own; they are shown only now."""
+    """A new table, with the links of its open seats and the caller's own; they are shown only now.
+
+    `invite` is the one link for everybody: who opens it picks a free seat.
+    """
 
     id: str
     links: tuple[Link, ...]
+    invite: str | None = None
+
+
+class Invite(msgspec.Struct, frozen=True):
+    """The link of a table by which people join, None where it has none."""
+
+    path: str | None
 
 
 class Invitation(msgspec.Struct, frozen=True):
     """Where a link leads; `taken` says that somebody else holds the seat, `mine` that the caller does.
 
     `used`: the link has been used, and opens the seat only for whoever used it. `seed_known`: somebody may know the
-    seed, and with it every draw to come.
+    seed, and with it every draw to come. `kind` says what the link is for: a seat, watching, or the table, where one
+    picks one of the `free` seats; `by` is the name of who invites.
     """
 
     table: str
@@ -343,6 +377,13 @@ class Invitation(msgspec.Struct, frozen=True):
     seats: tuple[SeatInfo, ...]
     used: bool
     seed_known: bool
+    kind: Literal["seat", "watch", "table"]
+    by: str
+    title: str
+    options: dict[str, Any]
+    settings: Settings
+    begun: bool
+    free: tuple[Seat, ...]
 
 
 class Ticket(msgspec.Struct, frozen=True):

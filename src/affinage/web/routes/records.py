@@ -14,6 +14,7 @@ from affinage.core.record import LARGEST, Record, Written
 from affinage.core.rng import SEEDS
 from affinage.store.retired import Closed, close_for_good, retired_table
 from affinage.table import Sitting, Table, records
+from affinage.table.course import NOT_BEGUN
 from affinage.web.limits import may_lay
 from affinage.web.new_tables import bot_at, keep, plain
 from affinage.web.refused import AnyRequest, Refused
@@ -114,6 +115,8 @@ async def replay(
     async with visit.room.table() as table:
         eyes = await (visit.any_eyes() if table.over else visit.eyes())
         is_open = table.over or visit.room.stored.uploaded
+        if not table.begun:  # what was dealt is nobody's to know yet
+            raise Refused("not-begun", NOT_BEGUN)
         if table.from_memory and not is_open:
             raise Refused("from-memory", FROM_MEMORY)
         first = max(0, min(first, len(table.played)))
