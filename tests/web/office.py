@@ -201,6 +201,7 @@ def office(database: Path) -> Iterator[Office]:
         patch.setattr(room, "datetime", _Clock())
         patch.setattr(absence, "steady", lambda: 0.0)  # nobody has been away for long, however long a test takes
         patch.setattr(absence, "STARTED", 0.0)
+        patch.setattr(absence, "wall", NOON.timestamp)
         patch.setattr(Workers, "run", _think)
         running = Office(database)
         patch.setattr(replays, "game_named", lambda name: running.game)  # which may be dealt as no seed deals it

@@ -103,7 +103,7 @@ export interface Clock {
   at_zero: 'bot' | 'resign' | 'turn';
 }
 
-/** Who sits where; `mine` are the caller's own seats, `here` says whether the seat is connected now. `away`: nobody has been there for the table's patience, so that any seated player may let a bot play. `back`: the caller gave the seat up, or a bot plays for them, and they may take it back. */
+/** Who sits where; `mine` are the caller's own seats, `here` says whether the seat is connected now. `away`: nobody has been there for the table's patience, so that any seated player may let a bot play. `back`: the caller gave the seat up, or a bot plays for them, and they may take it back. `since`: when a person who is not connected was last there. `nudged`: when they were last reminded that it is their turn. */
 export interface SeatInfo {
   seat: number;
   kind: 'bot' | 'human' | 'open';
@@ -113,6 +113,8 @@ export interface SeatInfo {
   here: boolean;
   away: boolean;
   back: boolean;
+  since: string | null;
+  nudged: string | null;
 }
 
 /** What a seat is asked, as the reader may know it, and as a sentence for the reader. */
@@ -250,7 +252,7 @@ export interface Ticket {
   seconds: number;
 }
 
-/** One of the caller's tables; `waits` says that one of the caller's seats is asked. */
+/** One of the caller's tables; `waits` says that one of the caller's seats is asked, `since` since when. `deletes`: nobody else sits there, so that the caller may delete it. */
 export interface MyTable {
   id: string;
   game: string;
@@ -265,6 +267,12 @@ export interface MyTable {
   updated: string;
   origin: string | null;
   seed_known: boolean;
+  turn: number;
+  begun: boolean;
+  ended: boolean;
+  since: string | null;
+  settings: Settings;
+  deletes: boolean;
 }
 
 /** Positions `first` up to `first + len(positions) - 1` of `steps + 1`, through the eyes of a seat. `tries`: one may try from them, since the game is over or was opened from a record. */
@@ -598,6 +606,17 @@ export interface Attempt {
 /** Begins the game of a table where people have gathered; a bot of this level takes every open seat. */
 export interface Begin {
   level?: string | null;
+}
+
+/** Agrees to end the game here or to pause, or with `yes` false no longer does; a pause ends by one who says so. */
+export interface Vote {
+  on: 'end' | 'pause';
+  yes?: boolean;
+}
+
+/** Puts a table out of the caller's list, or back into it. */
+export interface Archive {
+  archived?: boolean;
 }
 
 /** A person took a seat. */

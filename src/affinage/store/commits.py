@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from affinage.core.game import Seat
 from affinage.store import notices, schema
 
-FOLLOWING = ("seated", "asked", "seq", "over", "won", "turn", "updated")
+FOLLOWING = ("seated", "asked", "seq", "over", "won", "turn", "asked_since", "begun", "ended", "updated")
 """The columns of a table that follow its last entry."""
 
 Connecting: TypeAlias = Callable[[], AbstractAsyncContextManager[AsyncConnection]]

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from affinage.core.game import Seat
-from affinage.table import Sitting, Table
+from affinage.table import Settings, Sitting, Table
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -21,6 +21,14 @@ class Summary(msgspec.Struct, frozen=True):
     created: str
     updated: str
     mine: tuple[Seat, ...]
+    held: tuple[tuple[str | None, float], ...]
+    """Whose each seat is, and when they were last there."""
+    host: bool
+    turn: int
+    begun: bool
+    ended: bool
+    asked_since: dict[Seat, str]
+    settings: Settings
     origin: str | None = None
     closed: bool = False
     seed_known: bool = False

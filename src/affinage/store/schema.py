@@ -16,6 +16,7 @@ from sqlalchemy import (
     TypeDecorator,
     UniqueConstraint,
     false,
+    true,
 )
 
 HEAD: Final = "0008"
@@ -67,6 +68,9 @@ tables: Final = Table(
     Column("seated", Text, nullable=False),  # the seats as they are, for lists
     Column("asked", Integer, nullable=False),  # seats that are asked now, as a bitmask
     Column("turn", Integer, nullable=False, server_default="0"),
+    Column("asked_since", Text, nullable=False, server_default=""),  # when each seat was asked, by seat
+    Column("begun", Boolean, nullable=False, server_default=true()),
+    Column("ended", Boolean, nullable=False, server_default=false()),  # by agreement
     Column("seq", Integer, nullable=False),
     Column("over", Boolean, nullable=False),
     Column("won", Integer, nullable=True),  # the winners of a finished game, as a bitmask; none where it was cut
@@ -102,6 +106,13 @@ watchers: Final = Table(
     Column("table_id", TABLE_ID, ForeignKey("tables.id"), primary_key=True),
     Column("session", HASH, primary_key=True, index=True),
     Column("seen", TIME, nullable=False, server_default="", index=True),  # when it last looked on, by the day
+)
+
+archived: Final = Table(
+    "archived",  # tables that somebody does not want to see in their list
+    metadata,
+    Column("table_id", TABLE_ID, ForeignKey("tables.id"), primary_key=True),
+    Column("session", HASH, primary_key=True, index=True),
 )
 
 entries: Final = Table(

@@ -16,6 +16,7 @@ from affinage.core.errors import Mistake
 from affinage.core.game import AnyGame, Seat
 from affinage.store import lists, notices, schema
 from affinage.store.commits import Commits, Seating, TableTaken
+from affinage.store.company import Company
 from affinage.store.database import Unavailable, trouble
 from affinage.store.logs import NoTable, entries_of, fold
 from affinage.store.probe import Probe
@@ -43,6 +44,7 @@ class Store:
         """Whether several processes are meant to use it, and tell each other."""
         self._commits = Commits(self.reading, self.writing, self.is_shared)
         self.reviews = Reviews(self.reading, self.writing, self._insert)
+        self.company = Company(self.reading, self.writing, self._insert, self.is_shared)
         self.probe = Probe(engine, self._turn)
 
     async def close(self) -> None:
@@ -276,11 +278,11 @@ class Store:
         async with self.writing() as connection:
             await connection.execute(delete(schema.tickets).where(schema.tickets.c.until < now))
 
-    async def mine(self, session: str, first: int = 0, count: int = 100) -> list[Summary]:
+    async def mine(self, session: str, first: int = 0, count: int = 100, archived: bool = False) -> list[Summary]:
         """The tables where a session sits, looks on or is host: those that wait first, then the latest."""
         async with self.reading() as connection:
-            rows = list(await connection.execute(lists.page(session, first, count)))
-            mine = await lists.seats_at(connection, session, [row.id for row in rows])
+            rows = list(await connection.execute(lists.page(session, first, count, archived)))
+            held = await lists.seats_at(connection, [row.id for row in rows])
         return [
             Summary(
                 id=row.id,
@@ -292,7 +294,14 @@ class Store:
                 over=row.over,
                 created=row.created,
                 updated=row.updated,
-                mine=tuple(mine.get(row.id, ())),
+                held=tuple(held.get(row.id, ())),
+                mine=tuple(seat for seat, (who, _) in enumerate(held.get(row.id, ())) if who == session),
+                host=row.host == session,
+                turn=row.turn,
+                begun=row.begun,
+                ended=row.ended,
+                asked_since=msgspec.json.decode(row.asked_since or "{}", type=dict[int, str]),
+                settings=_SETTINGS.decode(row.settings),
                 origin=row.origin,
                 closed=_is_closed(row),
                 seed_known=row.seed_known,
@@ -369,6 +378,12 @@ def _text(data: Any) -> str:
     return msgspec.json.encode(data).decode()
 
 
+def _asked_since(table: Table) -> dict[int, str]:
+    """The time of the entry that asked each seat."""
+    tokens = {seat: table.token(seat) for seat in table.asked()}
+    return {seat: table.entries[token - 1].at for seat, token in tokens.items() if token}
+
+
 def _now(table: Table, now: str) -> dict[str, Any]:
     """The columns that follow the last entry."""
     asked = sum(1 << seat for seat in table.asked())
@@ -380,6 +395,9 @@ def _now(table: Table, now: str) -> dict[str, Any]:
         "seq": table.seq,
         "over": table.over,
         "turn": table.game.turn(table.state),
+        "asked_since": _text(_asked_since(table)),
+        "begun": table.begun,
+        "ended": table.course.ended,
         "won": won,
         "updated": now,
     }

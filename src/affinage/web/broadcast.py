@@ -98,6 +98,7 @@ class Broadcast:
             here=self._online.here,
             away=away,
             back=stored.given_up_by(session),
+            seen=self._online.seen(stored),
             host=stored.is_host(session),
             origin=stored.origin,
             seed_known=stored.seed_known,

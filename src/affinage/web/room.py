@@ -130,7 +130,7 @@ class Room:
     def _seat_again(self, holders: list[Holder]) -> None:
         """The seats as they are in the database; who lost one to somebody is told so."""
         for before, now in zip(self.stored.holders, holders, strict=True):
-            now.looked = max(before.looked, now.looked)
+            now.looked, now.seen = max(before.looked, now.looked), max(before.seen, now.seen)
         self.stored.holders = holders
         for seat in range(len(holders)):
             self.broadcast.drop(self.stored, seat)

@@ -3,7 +3,7 @@
 import hashlib
 from collections.abc import Collection, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -15,6 +15,13 @@ from affinage.table import Played, Sitting, Table, log, records, undo
 from affinage.table.log import language_of
 from affinage.web.frames import Scene, Shown, frames, scenes
 from affinage.web.wire import CourseTold, Draft, Frame, Legal, Question, ReplayStep, SeatInfo, Told, Update
+
+
+class Seen(NamedTuple):
+    """When the player of a seat was last there, and last reminded."""
+
+    since: str | None = None
+    nudged: str | None = None
 
 
 def view_of(table: Table, state: Any, reader: Seat | None) -> Any:
@@ -40,6 +47,7 @@ def update_of(
     here: Collection[Seat] = (),
     away: Collection[Seat] = (),
     back: Collection[Seat] = (),
+    seen: Sequence[Seen] = (),
     host: bool = False,
     origin: str | None = None,
     seed_known: bool = False,
@@ -63,7 +71,7 @@ def update_of(
         since=since,
         looked=looked,
         seat=seat,
-        seats=seats_of(table, mine, here, away, back),
+        seats=seats_of(table, mine, here, away, back, seen),
         view=msgspec.Raw(written),
         hash=_hash(written),
         facts=now.facts,
@@ -118,8 +126,9 @@ def seats_of(
     here: Collection[Seat],
     away: Collection[Seat] = (),
     back: Collection[Seat] = (),
+    told: Sequence[Seen] = (),
 ) -> tuple[SeatInfo, ...]:
-    return _seats(tuple(table.seats), frozenset(mine), frozenset(here), frozenset(away), frozenset(back))
+    return _seats(tuple(table.seats), frozenset(mine), frozenset(here), frozenset(away), frozenset(back), tuple(told))
 
 
 @lru_cache(maxsize=4096)
@@ -129,8 +138,10 @@ def _seats(
     here: frozenset[Seat],
     away: frozenset[Seat],
     back: frozenset[Seat],
+    told: tuple[Seen, ...],
 ) -> tuple[SeatInfo, ...]:
     """They seldom change, and are told with every move."""
+    seen = told or tuple(Seen() for _ in sittings)
     return tuple(
         SeatInfo(
             seat=seat,
@@ -141,6 +152,8 @@ def _seats(
             here=seat in here or sitting.kind == "bot",
             away=seat in away,
             back=seat in back,
+            since=seen[seat].since if sitting.kind == "human" and seat not in here else None,
+            nudged=seen[seat].nudged if sitting.kind == "human" else None,
         )
         for seat, sitting in enumerate(sittings)
     )

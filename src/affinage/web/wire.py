@@ -120,6 +120,19 @@ class Leave(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     level: Text | None = None
 
 
+class Vote(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Agrees to end the game here or to pause, or with `yes` false no longer does; a pause ends by one who says so."""
+
+    on: Literal["end", "pause"]
+    yes: bool = True
+
+
+class Archive(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Puts a table out of the caller's list, or back into it."""
+
+    archived: bool = True
+
+
 class Begin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Begins the game of a table where people have gathered; a bot of this level takes every open seat."""
 
@@ -181,7 +194,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     """Who sits where; `mine` are the caller's own seats, `here` says whether the seat is connected now.
 
     `away`: nobody has been there for the table's patience, so that any seated player may let a bot play. `back`: the
-    caller gave the seat up, or a bot plays for them, and they may take it back.
+    caller gave the seat up, or a bot plays for them, and they may take it back. `since`: when a person who is not
+    connected was last there. `nudged`: when they were last reminded that it is their turn.
     """
 
     seat: Seat
@@ -192,6 +206,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     here: bool
     away: bool = False
     back: bool = False
+    since: str | None = None
+    nudged: str | None = None
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -394,7 +410,10 @@ class Ticket(msgspec.Struct, frozen=True):
 
 
 class MyTable(msgspec.Struct, frozen=True):
-    """One of the caller's tables; `waits` says that one of the caller's seats is asked."""
+    """One of the caller's tables; `waits` says that one of the caller's seats is asked, `since` since when.
+
+    `deletes`: nobody else sits there, so that the caller may delete it.
+    """
 
     id: str
     game: str
@@ -409,6 +428,12 @@ class MyTable(msgspec.Struct, frozen=True):
     updated: str
     origin: str | None
     seed_known: bool
+    turn: int
+    begun: bool
+    ended: bool
+    since: str | None
+    settings: Settings
+    deletes: bool
 
 
 class ReplayStep(msgspec.Struct, frozen=True):

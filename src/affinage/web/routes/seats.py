@@ -7,7 +7,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
 from affinage.core.game import Seat
-from affinage.web import invitations, seating
+from affinage.web import company, invitations, seating
 from affinage.web.invitations import seat_told
 from affinage.web.keys import hashed, new_secret
 from affinage.web.new_tables import clean_name, level_of
@@ -86,6 +86,7 @@ async def leave(visit: NamedDependency[Visit], data: JSONBody[Leave]) -> Invitat
     assert visit.session is not None
     await visit.server.store.watch(visit.room.id, visit.session)
     await seating.leave(visit.room, own, visit.session, level)
+    await company.pass_host_on(visit.server, visit.room, visit.session)
     return await seat_told(visit.room, own, visit.session)
 
 
@@ -108,6 +109,7 @@ async def replace(visit: NamedDependency[Visit], data: JSONBody[Leave]) -> Invit
     lost = await seating.replace(visit.room, seat, visit.session, level)
     if lost is not None:
         await visit.server.store.watch(visit.room.id, lost)  # they may look on, and come back
+        await company.pass_host_on(visit.server, visit.room, lost)
     return await seat_told(visit.room, seat, visit.session)
 
 
