@@ -20,7 +20,7 @@ from affinage.core.game import Seat
 from affinage.store import schema
 from affinage.store.rows import Holder, Stored
 from affinage.table import Table
-from affinage.web import absence, keys, replays, room
+from affinage.web import absence, keys, moments, replays, room
 from affinage.web.app import Config, site
 from affinage.web.gate import Gate
 from affinage.web.keys import Tickets, hashed
@@ -175,10 +175,7 @@ class _Secrets:
 
 
 class _Clock:
-    """Stands for `datetime`, and for `time` where a second is counted."""
-
-    def now(self, zone: Any) -> datetime:
-        return NOON
+    """Stands for `time` where a second is counted."""
 
     def time(self) -> float:
         return NOON.timestamp()
@@ -198,7 +195,7 @@ def office(database: Path) -> Iterator[Office]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(keys, "secrets", _Secrets())
         patch.setattr(keys, "time", _Clock())
-        patch.setattr(room, "datetime", _Clock())
+        patch.setattr(moments, "seconds", NOON.timestamp)
         patch.setattr(absence, "steady", lambda: 0.0)  # nobody has been away for long, however long a test takes
         patch.setattr(absence, "STARTED", 0.0)
         patch.setattr(absence, "wall", NOON.timestamp)

@@ -78,6 +78,7 @@ export interface Update {
   origin: string | null;
   seed_known: boolean;
   course: CourseTold;
+  clock: ClockTold | null;
 }
 
 /** How a table is shown and paced; none of it touches the rules. */
@@ -101,6 +102,8 @@ export interface Clock {
   /** seconds added after a turn, where it is live */
   increment: number;
   at_zero: 'bot' | 'resign' | 'turn';
+  /** of the bot that plays then */
+  level: string;
 }
 
 /** Who sits where; `mine` are the caller's own seats, `here` says whether the seat is connected now. `away`: nobody has been there for the table's patience, so that any seated player may let a bot play. `back`: the caller gave the seat up, or a bot plays for them, and they may take it back. `since`: when a person who is not connected was last there. `nudged`: when they were last reminded that it is their turn. */
@@ -186,6 +189,14 @@ export interface CourseTold {
   resigned: number[];
 }
 
+/** What each seat has left in seconds when this is told, whose clocks run, and who wants a pause. */
+export interface ClockTold {
+  left: number[];
+  running: number[];
+  paused: boolean;
+  pause_votes: number[];
+}
+
 /** A move is committed, as entry `seq`; the same id again gets the same answer. */
 export interface Done {
   type: 'done';
@@ -252,7 +263,7 @@ export interface Ticket {
   seconds: number;
 }
 
-/** One of the caller's tables; `waits` says that one of the caller's seats is asked, `since` since when. `deletes`: nobody else sits there, so that the caller may delete it. */
+/** One of the caller's tables; `waits` says that one of the caller's seats is asked, `since` since when, and `left` how many seconds they have for it, where the table has a clock. `deletes`: nobody else sits there, so that the caller may delete it. */
 export interface MyTable {
   id: string;
   game: string;
@@ -273,6 +284,7 @@ export interface MyTable {
   since: string | null;
   settings: Settings;
   deletes: boolean;
+  left: number | null;
 }
 
 /** Positions `first` up to `first + len(positions) - 1` of `steps + 1`, through the eyes of a seat. `tries`: one may try from them, since the game is over or was opened from a record. */
@@ -525,13 +537,14 @@ export interface NewSeat {
   level?: string | null;
 }
 
-/** How a table to be laid is shown and paced; without a `pause`, bots wait as long as suits the game. */
+/** How a table to be laid is shown and paced; without a `pause`, bots wait as long as suits the game. Without a `patience` it is three minutes, and three days where players have days for a turn. With a `clock` people always gather first. */
 export interface NewSettings {
   live_score?: boolean;
   hints?: boolean;
   pause?: number | null;
-  patience?: number;
+  patience?: number | null;
   waiting?: boolean;
+  clock?: Clock | null;
 }
 
 /** A move: its words, the number of the question it answers, and an id that makes it count once. */

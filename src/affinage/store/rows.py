@@ -29,6 +29,7 @@ class Summary(msgspec.Struct, frozen=True):
     ended: bool
     asked_since: dict[Seat, str]
     settings: Settings
+    deadlines: dict[Seat, float]
     origin: str | None = None
     closed: bool = False
     seed_known: bool = False

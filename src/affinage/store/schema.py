@@ -69,6 +69,8 @@ tables: Final = Table(
     Column("asked", Integer, nullable=False),  # seats that are asked now, as a bitmask
     Column("turn", Integer, nullable=False, server_default="0"),
     Column("asked_since", Text, nullable=False, server_default=""),  # when each seat was asked, by seat
+    Column("due", Double, nullable=True, index=True),  # when the first clock is up, in seconds of 1970
+    Column("deadlines", Text, nullable=False, server_default=""),  # when each clock is up, by seat
     Column("begun", Boolean, nullable=False, server_default=true()),
     Column("ended", Boolean, nullable=False, server_default=false()),  # by agreement
     Column("seq", Integer, nullable=False),

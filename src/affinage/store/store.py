@@ -25,10 +25,13 @@ from affinage.store.retired import FOR_GOOD, Closed
 from affinage.store.reviews import Reviews
 from affinage.store.rows import Holder, Pulse, Stored, Summary
 from affinage.table import Entry, Settings, Sitting, Table
+from affinage.table.clocks import moment_of
 
 _SEATS = msgspec.json.Decoder(tuple[Sitting, ...])
 _SETTINGS = msgspec.json.Decoder(Settings)
 
+BOT_SECONDS = 15.0
+"""Where a clock runs and a bot has not moved for so long, somebody looks after it: its process may be gone."""
 MOST_WATCHERS = 1000
 """Spectators that are kept of a table; beyond that, whoever has stayed away longest needs the link again."""
 
@@ -169,6 +172,13 @@ class Store:
             rows = await connection.execute(select(tables.id, tables.seq).where(tables.id.in_(table_ids)))
             return {row.id: row.seq for row in rows}
 
+    async def due(self, now: float, most: int = 100) -> list[str]:
+        """Tables where somebody's time is up."""
+        tables = schema.tables.c
+        query = select(tables.id).where(tables.due <= now).order_by(tables.due).limit(most)
+        async with self.reading() as connection:
+            return list((await connection.execute(query)).scalars())
+
     async def listen(self, hearer: notices.Hearer) -> None:
         """Hears of other processes until it is cancelled, where the database tells of them."""
         if self.is_shared:
@@ -302,6 +312,7 @@ class Store:
                 ended=row.ended,
                 asked_since=msgspec.json.decode(row.asked_since or "{}", type=dict[int, str]),
                 settings=_SETTINGS.decode(row.settings),
+                deadlines=msgspec.json.decode(row.deadlines or "{}", type=dict[int, float]),
                 origin=row.origin,
                 closed=_is_closed(row),
                 seed_known=row.seed_known,
@@ -384,8 +395,20 @@ def _asked_since(table: Table) -> dict[int, str]:
     return {seat: table.entries[token - 1].at for seat, token in tokens.items() if token}
 
 
+def _deadlines(table: Table, now: str) -> dict[int, float]:
+    """When the time of each seat is up, where there is a clock; bots should have moved a little later than now."""
+    if table.clocks is None or table.over:
+        return {}
+    found = {seat: table.clocks.deadline(seat) for seat in table.clocks.since}
+    deadlines = {seat: at for seat, at in found.items() if at is not None}
+    if any(table.bot_of(seat) is not None for seat in table.asked()):
+        deadlines[-1] = (moment_of(now) or 0.0) + BOT_SECONDS
+    return deadlines
+
+
 def _now(table: Table, now: str) -> dict[str, Any]:
     """The columns that follow the last entry."""
+    deadlines = _deadlines(table, now)
     asked = sum(1 << seat for seat in table.asked())
     outcome = table.game.outcome(table.state)
     won = sum(1 << seat for seat in outcome.winners) if outcome and any(outcome.ranks) else None
@@ -396,6 +419,8 @@ def _now(table: Table, now: str) -> dict[str, Any]:
         "over": table.over,
         "turn": table.game.turn(table.state),
         "asked_since": _text(_asked_since(table)),
+        "due": min(deadlines.values(), default=None),
+        "deadlines": _text({seat: at for seat, at in deadlines.items() if seat >= 0}),
         "begun": table.begun,
         "ended": table.course.ended,
         "won": won,

@@ -32,6 +32,7 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seconds: Annotated[int, Meta(ge=1, le=LONGEST_PATIENCE, description="the bank, or the time per turn")]
     increment: Annotated[int, Meta(ge=0, le=3600, description="seconds added after a turn, where it is live")] = 0
     at_zero: AtZero = "turn"
+    level: Annotated[str, Meta(max_length=200, description="of the bot that plays then")] = "medium"
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -21,6 +21,7 @@ from affinage.core.errors import Mistake
 from affinage.store import Store, Unavailable, connect
 from affinage.store.retention import Retention
 from affinage.web import metrics
+from affinage.web.clocks import ClockKeeper
 from affinage.web.gate import LOCAL, Gate
 from affinage.web.housekeeping import Housekeeper
 from affinage.web.keys import new_secret
@@ -99,11 +100,13 @@ def site(config: Config) -> Litestar:
         app.state.workers, app.state.reviews = workers, Reviews(store, workers)
         app.state.server = server = Server(store, workers, config.key or new_secret())
         tidying = asyncio.create_task(Housekeeper(store, server.rooms, config.retention).run())
+        ticking = asyncio.create_task(ClockKeeper(server, store).run())
         try:
             yield
         finally:
-            tidying.cancel()
-            await asyncio.gather(tidying, return_exceptions=True)
+            for task in (tidying, ticking):
+                task.cancel()
+            await asyncio.gather(tidying, ticking, return_exceptions=True)
             await app.state.reviews.close()
             await server.close()
 

@@ -14,7 +14,7 @@ from affinage.store.rows import Holder, Stored
 from affinage.table import Sitting, Table
 from affinage.table.entry import LONGEST_NAME
 from affinage.table.names import tidy
-from affinage.web.absence import wall
+from affinage.web import absence
 from affinage.web.keys import hashed, new_id, new_secret
 from affinage.web.refused import Refused
 from affinage.web.room import now
@@ -50,7 +50,7 @@ async def keep(
     if held is not None:
         shown = [seat for seat in shown if held.get(seat) is None]
     held = held or dict.fromkeys(mine, session)
-    holders = [Holder(hashed(link), held.get(seat), seen=wall()) for seat, link in enumerate(links)]
+    holders = [Holder(hashed(link), held.get(seat), seen=absence.wall()) for seat, link in enumerate(links)]
     invite = None if uploaded else new_secret()
     stored = Stored(
         name or new_id(), table, holders, session, hashed(watch), origin, now(), {}, seed_known, uploaded, invite

@@ -5,7 +5,6 @@ import logging
 import time
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
-from datetime import UTC, datetime
 
 from affinage.core.errors import Mistake
 from affinage.core.game import Objection, Seat
@@ -14,6 +13,7 @@ from affinage.store.logs import DamagedTable, NoTable
 from affinage.store.rows import Holder
 from affinage.table import Decided, Entry, Table, bounds, undo
 from affinage.table.table import dated
+from affinage.web import moments
 from affinage.web.bot_turns import BotTurns
 from affinage.web.broadcast import TAKEN_OVER, Broadcast
 from affinage.web.refused import Refused, refused
@@ -29,7 +29,7 @@ TRIES = 8
 
 
 def now() -> str:
-    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    return moments.text(moments.seconds())
 
 
 class Room:

@@ -13,8 +13,9 @@ from affinage.core.game import Asked, Objection, Rival, Seat
 from affinage.core.messages import messages
 from affinage.table import Played, Sitting, Table, log, records, undo
 from affinage.table.log import language_of
+from affinage.web import moments
 from affinage.web.frames import Scene, Shown, frames, scenes
-from affinage.web.wire import CourseTold, Draft, Frame, Legal, Question, ReplayStep, SeatInfo, Told, Update
+from affinage.web.wire import ClockTold, CourseTold, Draft, Frame, Legal, Question, ReplayStep, SeatInfo, Told, Update
 
 
 class Seen(NamedTuple):
@@ -91,6 +92,7 @@ def update_of(
         origin=origin,
         seed_known=seed_known,
         course=course_of(table),
+        clock=clock_of(table),
     )
 
 
@@ -98,6 +100,19 @@ def course_of(table: Table) -> CourseTold:
     """What people have agreed."""
     course = table.course
     return CourseTold(course.begun, course.ended, tuple(sorted(course.votes["end"])), tuple(sorted(course.resigned)))
+
+
+def clock_of(table: Table) -> ClockTold | None:
+    """The clocks as everybody sees them."""
+    if table.clocks is None:
+        return None
+    now, clocks = moments.seconds(), table.clocks
+    return ClockTold(
+        left=tuple(round(clocks.left_at(seat, now), 1) for seat in range(len(table.seats))),
+        running=tuple(sorted(clocks.since)),
+        paused=table.course.paused,
+        pause_votes=tuple(sorted(table.course.votes["pause"])),
+    )
 
 
 def advice_from(table: Table, seat: Seat) -> Any:

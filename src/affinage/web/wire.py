@@ -10,7 +10,7 @@ from affinage.core.game import AnyGame, Rival, Seat
 from affinage.core.options import Described
 from affinage.core.outcome import Outcome
 from affinage.core.record import Written
-from affinage.table.entry import LONGEST_NAME, LONGEST_PATIENCE, Settings
+from affinage.table.entry import LONGEST_NAME, LONGEST_PATIENCE, Clock, Settings
 
 Text: TypeAlias = Annotated[str, Meta(max_length=200)]
 # In Python `$` also matches before a last line break, in JSON schema it does not; so no break may follow.
@@ -20,6 +20,8 @@ Seats: TypeAlias = Annotated[tuple["NewSeat", ...], Meta(min_length=1, max_lengt
 Word: TypeAlias = Annotated[str, Meta(max_length=60)]
 
 MOST_NOTES = 8192
+PATIENCE = 180
+SLOW_PATIENCE = 3 * 24 * 3600
 
 
 # What a client sends.
@@ -34,18 +36,28 @@ class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a table to be laid is shown and paced; without a `pause`, bots wait as long as suits the game."""
+    """How a table to be laid is shown and paced; without a `pause`, bots wait as long as suits the game.
+
+    Without a `patience` it is three minutes, and three days where players have days for a turn. With a `clock` people
+    always gather first.
+    """
 
     live_score: bool = True
     hints: bool = True
     pause: Annotated[int, Meta(ge=0, le=10_000)] | None = None
-    patience: Annotated[int, Meta(ge=0, le=LONGEST_PATIENCE)] = 180
+    patience: Annotated[int, Meta(ge=0, le=LONGEST_PATIENCE)] | None = None
     waiting: bool = False
+    clock: Clock | None = None
 
     def at(self, game: AnyGame) -> Settings:
         """The settings of a table of this game."""
         pause = game.pause if self.pause is None else self.pause
-        return Settings(self.live_score, self.hints, pause, self.patience, self.waiting)
+        is_slow = self.clock is not None and self.clock.pace == "days"
+        patience = (SLOW_PATIENCE if is_slow else PATIENCE) if self.patience is None else self.patience
+        # A clock starts when the game begins, so somebody has to say when.
+        return Settings(
+            self.live_score, self.hints, pause, patience, self.waiting or self.clock is not None, self.clock
+        )
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -276,6 +288,15 @@ class CourseTold(msgspec.Struct, frozen=True):
     resigned: tuple[Seat, ...]
 
 
+class ClockTold(msgspec.Struct, frozen=True):
+    """What each seat has left in seconds when this is told, whose clocks run, and who wants a pause."""
+
+    left: tuple[float, ...]
+    running: tuple[Seat, ...]
+    paused: bool
+    pause_votes: tuple[Seat, ...]
+
+
 class Update(msgspec.Struct, frozen=True, tag="update"):
     """The table as one seat, or a spectator, may know it, with what was told after entry `since`.
 
@@ -319,6 +340,7 @@ class Update(msgspec.Struct, frozen=True, tag="update"):
     origin: str | None
     seed_known: bool
     course: CourseTold
+    clock: ClockTold | None
 
 
 class Done(msgspec.Struct, frozen=True, tag="done"):
@@ -410,7 +432,8 @@ class Ticket(msgspec.Struct, frozen=True):
 
 
 class MyTable(msgspec.Struct, frozen=True):
-    """One of the caller's tables; `waits` says that one of the caller's seats is asked, `since` since when.
+    """One of the caller's tables; `waits` says that one of the caller's seats is asked, `since` since when, and
+    `left` how many seconds they have for it, where the table has a clock.
 
     `deletes`: nobody else sits there, so that the caller may delete it.
     """
@@ -434,6 +457,7 @@ class MyTable(msgspec.Struct, frozen=True):
     since: str | None
     settings: Settings
     deletes: bool
+    left: float | None
 
 
 class ReplayStep(msgspec.Struct, frozen=True):

@@ -11,10 +11,10 @@ from affinage.core import registry
 from affinage.core.game import Seat
 from affinage.store import Summary
 from affinage.table import Table
-from affinage.web import absence
+from affinage.web import absence, moments
 from affinage.web.keys import TICKET_SECONDS, new_seed
 from affinage.web.limits import may_lay
-from affinage.web.new_tables import keep, options_of, sittings_of
+from affinage.web.new_tables import keep, level_of, options_of, sittings_of
 from affinage.web.routes.games import game_of
 from affinage.web.visit import Call, Visit
 from affinage.web.wire import MyTable, NewTable, SeatInfo, TableLaid, Ticket, Update
@@ -69,13 +69,20 @@ def _mine(row: Summary, session: str | None, here: Collection[Seat]) -> MyTable:
         ended=row.ended,
         since=next((row.asked_since[seat] for seat in asked if seat in row.mine and seat in row.asked_since), None),
         settings=row.settings,
+        left=next((max(0.0, row.deadlines[seat] - moments.seconds()) for seat in asked if _runs(row, seat)), None),
         deletes=(row.host or bool(row.mine)) and all(who in (None, session) for who, _ in row.held),
     )
+
+
+def _runs(row: Summary, seat: Seat) -> bool:
+    return seat in row.mine and seat in row.deadlines
 
 
 @post("/api/tables", summary="Lays a table; answers with a link for each seat", status_code=201, guards=[may_lay])
 async def lay(call: NamedDependency[Call], data: JSONBody[NewTable]) -> Response[TableLaid]:
     game = game_of(data.game)
+    if data.settings.clock is not None:
+        level_of(data.settings.clock.level)
     options = options_of(game, data)
     sittings = sittings_of(data.seats, options.seats)
     table = Table(game, options, new_seed(), sittings, data.settings.at(game))

@@ -16,6 +16,9 @@ def upgrade() -> None:
     op.create_index("ix_tables_invite", "tables", ["invite"], unique=True)
     op.add_column("tables", sa.Column("turn", sa.Integer, nullable=False, server_default="0"))
     op.add_column("tables", sa.Column("asked_since", sa.Text, nullable=False, server_default=""))
+    op.add_column("tables", sa.Column("due", sa.Double, nullable=True))
+    op.create_index("ix_tables_due", "tables", ["due"])
+    op.add_column("tables", sa.Column("deadlines", sa.Text, nullable=False, server_default=""))
     op.add_column("tables", sa.Column("begun", sa.Boolean, nullable=False, server_default=sa.true()))
     op.add_column("tables", sa.Column("ended", sa.Boolean, nullable=False, server_default=sa.false()))
     op.create_table(
