@@ -26,12 +26,14 @@ HEAD = "// Written by tools/wire_types.py from the server's messages; change tho
 SENT_BY_CLIENT = (
     wire.NewTable, wire.Act, wire.Undo, wire.Redo, wire.Why, wire.Speak, wire.Join, wire.Leave, wire.Notes,
     wire.Answers, wire.Branch, learning.Attempt, wire.Begin, wire.Vote, wire.Archive,
+    wire.Say, wire.Mute, wire.Report,
 )  # fmt: skip
 SENT_BY_SERVER = (
     wire.GameInfo, wire.Printed, wire.Update, wire.Done, wire.Refusal, wire.Because, wire.TableLaid, wire.Invitation,
     wire.Ticket, wire.MyTable, wire.Replay, wire.Courses, wire.Health, wire.Written, Asked, Note,
     learning.LessonInfo, learning.LessonTold, learning.StepTold, learning.Coached, learning.RulesTold,
     learning.ReviewTold, learning.BetterLine, learning.Hints, wire.Invite,
+    wire.ChatTold,
 )  # fmt: skip
 TOLD_TO_GAMES = {"fromage": (wire.SoloRecord,)}
 """Answers of the server that only one game's pages ask for, by its folder."""

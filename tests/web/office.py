@@ -94,6 +94,7 @@ class Office:
         for opened in self._server.rooms._rooms.values():
             await opened.close()
         self._server.rooms._rooms.clear()
+        self._server.looks.clear()  # or what was seen of the last table is kept of this one, which has its name
         self.game = table.game
         replays._story.cache_clear()
         async with self._server.store.writing() as connection:

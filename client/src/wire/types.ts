@@ -45,7 +45,7 @@ export interface Printed {
   data: { [key: string]: unknown };
 }
 
-/** The table as one seat, or a spectator, may know it, with what was told after entry `since`. `prompt` is the number of the question the seat is asked, to be named by its move; None when it is asked nothing. `gone` are entries up to `since` that were taken back after it; `looked` is the last entry this seat was shown. What is told of an entry again takes the place of what was told of it before. `frames`: where several things happened, the table after each of them, the first one first; the last is the update itself and changes nothing. `seed_known`: somebody may know the seed, and with it every draw to come. `secrets`: one seat sees what another may not, so that a shared screen is handed over. `notes`: a seat may keep notes. `rivals` are opponents that have no seat. `facts`: what follows from the view by the rules. On a socket, an update that follows another leaves out what is as it was, of its fields and of the view's. */
+/** The table as one seat, or a spectator, may know it, with what was told after entry `since`. `prompt` is the number of the question the seat is asked, to be named by its move; None when it is asked nothing. `gone` are entries up to `since` that were taken back after it; `looked` is the last entry this seat was shown. What is told of an entry again takes the place of what was told of it before. `frames`: where several things happened, the table after each of them, the first one first; the last is the update itself and changes nothing. `seed_known`: somebody may know the seed, and with it every draw to come. `secrets`: one seat sees what another may not, so that a shared screen is handed over. `notes`: a seat may keep notes. `rivals` are opponents that have no seat. `facts`: what follows from the view by the rules. `course`: what people have agreed. `clock`: what each seat has left. `said`: the number of the last line of chat. On a socket, an update that follows another leaves out what is as it was, of its fields and of the view's. */
 export interface Update {
   type: 'update';
   table: string;
@@ -79,6 +79,7 @@ export interface Update {
   seed_known: boolean;
   course: CourseTold;
   clock: ClockTold | null;
+  said: number;
 }
 
 /** How a table is shown and paced; none of it touches the rules. */
@@ -522,6 +523,23 @@ export interface Invite {
   path: string | null;
 }
 
+/** Lines of chat, and the phrases that can be said, in the reader's language. */
+export interface ChatTold {
+  lines: ChatLine[];
+  phrases: { [key: string]: string };
+}
+
+/** A line of chat as text, never markup; `seat` is None where a spectator speaks, `phrase` names a quick phrase. */
+export interface ChatLine {
+  n: number;
+  seat: number | null;
+  name: string;
+  text: string;
+  phrase: string;
+  at: string;
+  mine: boolean;
+}
+
 /** A table to lay; without seats, the caller sits first and the others are open. */
 export interface NewTable {
   game: string;
@@ -630,6 +648,24 @@ export interface Vote {
 /** Puts a table out of the caller's list, or back into it. */
 export interface Archive {
   archived?: boolean;
+}
+
+/** Says something at a table: words of one's own, or a phrase that each reads in their own language. */
+export interface Say {
+  text?: string;
+  phrase?: string;
+}
+
+/** Whoever said line `n` is not to be read any more, or with `muted` false again. */
+export interface Mute {
+  n: number;
+  muted?: boolean;
+}
+
+/** Tells the operator of line `n`, and why. */
+export interface Report {
+  n: number;
+  why?: string;
 }
 
 /** A person took a seat. */

@@ -60,6 +60,7 @@ class Pulse(NamedTuple):
     holders: list[Holder]
     host: str
     invite: str | None
+    said: int
 
 
 class Stored(msgspec.Struct):
@@ -79,6 +80,8 @@ class Stored(msgspec.Struct):
     """Whether it was opened from a record: such a table is for looking only."""
     invite: str | None = None
     """The secret of the link by which people join; any of them may look it up, so it is kept as it is."""
+    said: int = 0
+    """The number of the last line of chat."""
 
     def holds(self, seat: Seat, session: str | None) -> bool:
         """Whether the seat is a session's."""

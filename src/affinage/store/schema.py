@@ -73,6 +73,7 @@ tables: Final = Table(
     Column("deadlines", Text, nullable=False, server_default=""),  # when each clock is up, by seat
     Column("begun", Boolean, nullable=False, server_default=true()),
     Column("ended", Boolean, nullable=False, server_default=false()),  # by agreement
+    Column("said", Integer, nullable=False, server_default="0"),  # the number of the last line of chat
     Column("seq", Integer, nullable=False),
     Column("over", Boolean, nullable=False),
     Column("won", Integer, nullable=True),  # the winners of a finished game, as a bitmask; none where it was cut
@@ -115,6 +116,37 @@ archived: Final = Table(
     metadata,
     Column("table_id", TABLE_ID, ForeignKey("tables.id"), primary_key=True),
     Column("session", HASH, primary_key=True, index=True),
+)
+
+chat: Final = Table(
+    "chat",
+    metadata,
+    Column("table_id", TABLE_ID, ForeignKey("tables.id"), primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),  # lines of a table are numbered from 1
+    Column("session", HASH, nullable=False),
+    Column("seat", Integer, nullable=True),  # none where a spectator speaks
+    Column("name", String(40), nullable=False),
+    Column("phrase", String(32), nullable=False, server_default=""),  # a phrase that each reads in their language
+    Column("text", Text, nullable=False, server_default=""),
+    Column("at", TIME, nullable=False),
+)
+
+mutes: Final = Table(
+    "mutes",  # whom somebody does not want to read at a table
+    metadata,
+    Column("table_id", TABLE_ID, ForeignKey("tables.id"), primary_key=True),
+    Column("session", HASH, primary_key=True),
+    Column("muted", HASH, primary_key=True),
+)
+
+reports: Final = Table(
+    "reports",  # lines that somebody found fit to report, for the operator
+    metadata,
+    Column("table_id", TABLE_ID, ForeignKey("tables.id"), primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("session", HASH, primary_key=True),
+    Column("why", Text, nullable=False),
+    Column("at", TIME, nullable=False),
 )
 
 entries: Final = Table(

@@ -15,6 +15,7 @@ from affinage.core import registry
 from affinage.core.errors import Mistake
 from affinage.core.game import AnyGame, Seat
 from affinage.store import lists, notices, schema
+from affinage.store.chat import Chat
 from affinage.store.commits import Commits, Seating, TableTaken
 from affinage.store.company import Company
 from affinage.store.database import Unavailable, trouble
@@ -47,6 +48,7 @@ class Store:
         """Whether several processes are meant to use it, and tell each other."""
         self._commits = Commits(self.reading, self.writing, self.is_shared)
         self.reviews = Reviews(self.reading, self.writing, self._insert)
+        self.chat = Chat(self.reading, self.writing, self._insert, self.is_shared)
         self.company = Company(self.reading, self.writing, self._insert, self.is_shared)
         self.probe = Probe(engine, self._turn)
 
@@ -144,6 +146,7 @@ class Store:
         table = Table(game, options, row.seed, _SEATS.decode(row.laid), _SETTINGS.decode(row.settings))
         stored = Stored(table_id, table, holders, row.host, row.watch, row.origin, row.created, {})
         stored.seed_known, stored.uploaded, stored.invite = row.seed_known, row.uploaded, row.invite
+        stored.said = row.said
         stored.moves.update((move, seq) for seq, move, _ in entries if move is not None)
         await fold(table_id, table, entries)
         if row.over and not table.over:
@@ -158,12 +161,12 @@ class Store:
     async def pulse(self, table_id: str) -> Pulse:
         """What may have changed of a table; raises NoTable where it was deleted."""
         tables = schema.tables.c
-        query = _seats_of(table_id).add_columns(tables.seq, tables.host, tables.invite).join(schema.tables)
+        query = _seats_of(table_id).add_columns(tables.seq, tables.host, tables.invite, tables.said).join(schema.tables)
         async with self.reading() as connection:
             rows = list(await connection.execute(query))
             if not rows:
                 raise NoTable
-            return Pulse(rows[0].seq, [_holder(row) for row in rows], rows[0].host, rows[0].invite)
+            return Pulse(rows[0].seq, [_holder(row) for row in rows], rows[0].host, rows[0].invite, rows[0].said)
 
     async def seqs(self, table_ids: Collection[str]) -> dict[str, int]:
         """The number of the last entry of each of these tables."""

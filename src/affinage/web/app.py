@@ -42,6 +42,7 @@ from affinage.web.refused import (
 from affinage.web.replays import LEVEL
 from affinage.web.reviews import Reviews
 from affinage.web.routes import (
+    chat,
     company,
     games,
     hints,
@@ -118,6 +119,7 @@ def site(config: Config) -> Litestar:
             seats.invitation, seats.join, seats.leave, seats.back, seats.replace, seats.new_link,
             seats.invite, seats.new_invite, seats.begin,
             company.nudge, company.resign, company.vote, company.archive, company.delete_table,
+            chat.chat, chat.say, chat.mute, chat.report,
             records.record, records.open_record, records.branch, records.replay, records.scores,
             rematch.rematch,
             learn.lessons, learn.lesson_of, learn.step_of_lesson, learn.try_step, learn.rules_of,

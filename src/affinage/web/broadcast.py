@@ -99,6 +99,7 @@ class Broadcast:
             away=away,
             back=stored.given_up_by(session),
             seen=self._online.seen(stored),
+            said=stored.said,
             host=stored.is_host(session),
             origin=stored.origin,
             seed_known=stored.seed_known,

@@ -103,7 +103,9 @@ class Room:
                 self.bots.moved(here=False)
                 self.broadcast.wake()
             self._seat_again(pulse.holders)
-            self.stored.host, self.stored.invite = pulse.host, pulse.invite
+            if (pulse.host, pulse.said) != (self.stored.host, self.stored.said):
+                self.broadcast.wake()
+            self.stored.host, self.stored.invite, self.stored.said = pulse.host, pulse.invite, pulse.said
         self.bots.stir()
 
     def check(self, seq: int) -> None:

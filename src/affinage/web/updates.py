@@ -49,6 +49,7 @@ def update_of(
     away: Collection[Seat] = (),
     back: Collection[Seat] = (),
     seen: Sequence[Seen] = (),
+    said: int = 0,
     host: bool = False,
     origin: str | None = None,
     seed_known: bool = False,
@@ -93,6 +94,7 @@ def update_of(
         seed_known=seed_known,
         course=course_of(table),
         clock=clock_of(table),
+        said=said,
     )
 
 

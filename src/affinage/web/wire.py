@@ -20,6 +20,7 @@ Seats: TypeAlias = Annotated[tuple["NewSeat", ...], Meta(min_length=1, max_lengt
 Word: TypeAlias = Annotated[str, Meta(max_length=60)]
 
 MOST_NOTES = 8192
+LONGEST_LINE = 500
 PATIENCE = 180
 SLOW_PATIENCE = 3 * 24 * 3600
 
@@ -143,6 +144,27 @@ class Archive(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Puts a table out of the caller's list, or back into it."""
 
     archived: bool = True
+
+
+class Say(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Says something at a table: words of one's own, or a phrase that each reads in their own language."""
+
+    text: Annotated[str, Meta(max_length=LONGEST_LINE)] = ""
+    phrase: Annotated[str, Meta(max_length=32)] = ""
+
+
+class Mute(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Whoever said line `n` is not to be read any more, or with `muted` false again."""
+
+    n: int
+    muted: bool = True
+
+
+class Report(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Tells the operator of line `n`, and why."""
+
+    n: int
+    why: Annotated[str, Meta(max_length=LONGEST_LINE)] = ""
 
 
 class Begin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -307,6 +329,7 @@ class Update(msgspec.Struct, frozen=True, tag="update"):
     `seed_known`: somebody may know the seed, and with it every draw to come.
     `secrets`: one seat sees what another may not, so that a shared screen is handed over. `notes`: a seat may keep
     notes. `rivals` are opponents that have no seat. `facts`: what follows from the view by the rules.
+    `course`: what people have agreed. `clock`: what each seat has left. `said`: the number of the last line of chat.
     On a socket, an update that follows another leaves out what is as it was, of its fields and of the view's.
     """
 
@@ -341,6 +364,7 @@ class Update(msgspec.Struct, frozen=True, tag="update"):
     seed_known: bool
     course: CourseTold
     clock: ClockTold | None
+    said: int
 
 
 class Done(msgspec.Struct, frozen=True, tag="done"):
@@ -371,6 +395,25 @@ class Because(msgspec.Struct, frozen=True, tag="because"):
 
 Answer: TypeAlias = Update | Done | Refusal | Because
 """What the server may say on the websocket."""
+
+
+class ChatLine(msgspec.Struct, frozen=True):
+    """A line of chat as text, never markup; `seat` is None where a spectator speaks, `phrase` names a quick phrase."""
+
+    n: int
+    seat: Seat | None
+    name: str
+    text: str
+    phrase: str
+    at: str
+    mine: bool
+
+
+class ChatTold(msgspec.Struct, frozen=True):
+    """Lines of chat, and the phrases that can be said, in the reader's language."""
+
+    lines: tuple[ChatLine, ...]
+    phrases: dict[str, str]
 
 
 class Link(msgspec.Struct, frozen=True):
