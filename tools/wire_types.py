@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from affinage.core import registry
-from affinage.core.event import Event
+from affinage.core.event import Event, events_in
 from affinage.core.game import AnyGame, Asked
 from affinage.core.terms import Note
 from affinage.table import events as table_events
@@ -27,19 +27,21 @@ HOUSE = "affinage.games."
 HEAD = "// Written by tools/wire_types.py from the server's messages; change those and run it again.\n"
 SENT_BY_CLIENT = (
     wire.NewTable, wire.Act, wire.Undo, wire.Redo, wire.Why, wire.Speak, wire.Join, wire.Leave, wire.Notes,
-    wire.Answers, replays.TryFrom, learning.Attempt,
+    wire.Answers, replays.TryFrom, learning.Attempt, wire.Begin, wire.Vote, wire.Archive,
+    wire.Say, wire.Mute, wire.Report,
 )  # fmt: skip
 SENT_BY_SERVER = (
     wire.GameInfo, wire.Printed, wire.Update, wire.Done, wire.Refusal, wire.Because, wire.TableLaid, wire.Invitation,
     wire.Ticket, wire.MyTable, replays.Replay, replays.Courses, wire.Health, wire.Written, Asked, Note,
     learning.LessonInfo, learning.LessonTold, learning.StepTold, learning.Coached, learning.RulesTold,
-    learning.ReviewTold, learning.BetterLine, learning.Hints,
+    learning.ReviewTold, learning.BetterLine, learning.Hints, wire.Invite,
+    wire.ChatTold,
 )  # fmt: skip
 TOLD_TO_GAMES = {"fromage": (wire.SoloRecord,)}
 """Answers of the server that only one game's pages ask for, by its folder."""
 LEAVING_OUT = (wire.Legal,)
 """Answers that leave out what has its default."""
-TABLE_EVENTS = (table_events.PlayerSatDown, table_events.PlayerGotUp, table_events.BotSatDown)
+TABLE_EVENTS = events_in(table_events)
 RENAMED = {"Written": "GameRecord"}
 """Names that say more in TypeScript."""
 UNIONS = """

@@ -69,7 +69,7 @@ async def kept(database: str, table_id: str) -> Stored:
     try:
         numbers = [seq for seq, _, _ in await store.entries_after(table_id, 0)]
         found = await store.load(table_id)
-        (seq, _) = await store.pulse(table_id)
+        seq = (await store.pulse(table_id)).seq
     finally:
         await store.close()
     assert numbers == list(range(1, len(numbers) + 1)), f"the entries have a gap: {numbers}"

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.faults import scenarios
+from tests.faults.clocks import time_outs
 from tests.faults.takeover import takeovers
 from tests.postgres import Postgres
 
@@ -40,7 +41,7 @@ async def soak(given: argparse.Namespace, folder: Path) -> None:
     if given.takeovers:
         taking = takeovers(file, folder, 1, given.takeovers)
         await told("takeovers, one process", given.takeovers, taking, NONE_AFTER)
-    if given.races or given.restarts or given.takeovers:
+    if given.races or given.restarts or given.takeovers or given.clocks:
         await soak_postgres(given, folder)
 
 
@@ -56,13 +57,16 @@ async def soak_postgres(given: argparse.Namespace, folder: Path) -> None:
         if given.restarts:
             restarting = scenarios.restart_database(postgres, postgres.database(), folder, given.restarts)
             await told("PostgreSQL restarted", given.restarts, restarting)
+        if given.clocks:
+            timing = time_outs(postgres.database(), folder, tables=200, kills=given.clocks)
+            await told("killed, 200 clocks", given.clocks, timing, "every time-out once, none early")
     finally:
         postgres.close()
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    for name in ("kills", "reconnects", "stops", "messages", "takeovers", "races", "restarts"):
+    for name in ("kills", "reconnects", "stops", "messages", "takeovers", "races", "restarts", "clocks"):
         parser.add_argument(f"--{name}", type=int, default=0)
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:

@@ -61,7 +61,7 @@ async def test_finished_tables_go_after_their_days_with_all_that_was_theirs(stor
     before = await rows(store)
     assert await forget_tables(store, TEN_DAYS) == ["old"]
     assert await store.load("old") is None
-    assert (await store.pulse("new"))[0] == 1
+    assert (await store.pulse("new")).seq == 1
     after = await rows(store)
     gone = {"tables": 1, "seats": 2, "entries": 1, "watchers": 1, "reviews": 1}
     assert {name: before[name] - after[name] for name in gone} == gone

@@ -151,7 +151,7 @@ async def test_a_seat_and_its_holder_change_together(store):
     laid = await lay(store)
     laid.table.add(SatDown(1, "Bob"))
     await store.append("t", laid.table, None, NOW, seating(1, "bobs"))
-    _, holders = await store.pulse("t")
+    holders = (await store.pulse("t")).holders
     assert [holder.session for holder in holders] == ["session", "bobs"]
     mine = await store.mine("bobs")
     assert [(row.id, row.mine, row.seats[1].name) for row in mine] == [("t", (1,), "Bob")]
@@ -184,7 +184,7 @@ async def test_a_seat_whose_link_was_changed_is_not_taken_by_the_old_one(store):
     with pytest.raises(LinkEnded):
         await store.append("t", laid.table, None, NOW, seating(1, "bobs"))
     assert await store.entries_after("t", 0) == []
-    assert (await store.pulse("t"))[1][1].session is None
+    assert (await store.pulse("t")).holders[1].session is None
 
 
 async def test_what_a_seat_had_for_itself_goes_with_its_holder(store):

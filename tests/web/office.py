@@ -20,7 +20,7 @@ from affinage.core.game import Seat
 from affinage.store import schema
 from affinage.store.rows import Holder, Stored
 from affinage.table import Table
-from affinage.web import absence, keys, replays, room
+from affinage.web import absence, keys, moments, replays, room
 from affinage.web.app import Config, site
 from affinage.web.gate import Gate
 from affinage.web.keys import Tickets, hashed
@@ -94,6 +94,7 @@ class Office:
         for opened in self._server.rooms._rooms.values():
             await opened.close()
         self._server.rooms._rooms.clear()
+        self._server.looks.clear()  # or what was seen of the last table is kept of this one, which has its name
         self.game = table.game
         replays._story.cache_clear()
         async with self._server.store.writing() as connection:
@@ -175,10 +176,7 @@ class _Secrets:
 
 
 class _Clock:
-    """Stands for `datetime`, and for `time` where a second is counted."""
-
-    def now(self, zone: Any) -> datetime:
-        return NOON
+    """Stands for `time` where a second is counted."""
 
     def time(self) -> float:
         return NOON.timestamp()
@@ -198,9 +196,10 @@ def office(database: Path) -> Iterator[Office]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(keys, "secrets", _Secrets())
         patch.setattr(keys, "time", _Clock())
-        patch.setattr(room, "datetime", _Clock())
+        patch.setattr(moments, "seconds", NOON.timestamp)
         patch.setattr(absence, "steady", lambda: 0.0)  # nobody has been away for long, however long a test takes
         patch.setattr(absence, "STARTED", 0.0)
+        patch.setattr(absence, "wall", NOON.timestamp)
         patch.setattr(Workers, "run", _think)
         running = Office(database)
         patch.setattr(replays, "game_named", lambda name: running.game)  # which may be dealt as no seed deals it

@@ -46,6 +46,18 @@ TRIES = {
     ("POST", "/links"): Try({}, NOBODY_ELSE),
     ("POST", "/leave"): Try({"level": "cmd:true"}, (403, 403, 403, 403, 422)),
     ("POST", "/replace"): Try({"level": "cmd:true"}, (403, 403, 403, 422, 422)),
+    ("POST", "/nudge"): Try({}, (403, 403, 403, 200, 409)),
+    ("POST", "/resign"): Try({"level": "cmd:true"}, (403, 403, 403, 403, 422)),
+    ("POST", "/vote"): Try({"on": "end"}, NOBODY_ELSE),
+    ("POST", "/archive"): Try({}, (403, 403, 200, 200, 200)),
+    ("DELETE", ""): Try(None, (403, 403, 403, 409, 409)),
+    ("GET", "/chat"): Try(None, ONLY_SEATED),
+    ("POST", "/chat"): Try({"phrase": "hello"}, ONLY_SEATED),
+    ("POST", "/chat/mute"): Try({"n": 1}, (403, 403, 404, 403, 404)),
+    ("POST", "/chat/report"): Try({"n": 1}, (403, 403, 404, 403, 404)),
+    ("GET", "/invite"): Try(None, (403, 403, 403, 200, 200)),
+    ("POST", "/invite"): Try({}, NOBODY_ELSE),
+    ("POST", "/begin"): Try({}, (403, 403, 403, 403, 409)),
     ("POST", "/back"): Try({}, (403, 403, 403, 403, 403)),
 }
 OPEN_TO_ALL = {
@@ -92,7 +104,7 @@ def test_an_address_is_for_those_it_is_for(people, method, path):
         assert players[-1].post(f"/api/tables/{table}{done}", how, seat=0).status_code == 200
     for place, (player, status) in enumerate(zip(players, statuses, strict=True)):
         query: dict[str, Any] = {"words": "slide"} if path == "/why" else {}
-        if path in ("/replace", "/back") or (place > 2 and path != "/branch" and path != "/replay"):
+        if path in ("/replace", "/back", "/nudge") or (place > 2 and path != "/branch" and path != "/replay"):
             query["seat"] = 0
         if path == "/replay" and place > 2:
             query["seat"] = 0

@@ -153,11 +153,24 @@ AT_A_TABLE: Final[dict[str, Calls]] = {
     "PUT /api/tables/{table_id}/notes": posted({"text": "mine"}),
     "PUT /api/tables/{table_id}/answers": posted({"choices": []}, {"choices": ["nothing-like-it"]}),
     "POST /api/tables/{table_id}/links": lambda reader: [Call({"seat": reader.other}), Call()],
+    "POST /api/tables/{table_id}/archive": posted({}),
+    "POST /api/tables/{table_id}/nudge": lambda reader: [
+        Call({"seat": reader.other}),
+        Call({"seat": reader.seat or 0}),
+    ],
+    "POST /api/tables/{table_id}/chat": posted({"text": "hello"}, {"phrase": "thanks"}),
+    "GET /api/tables/{table_id}/chat": once,
+    "POST /api/tables/{table_id}/chat/mute": posted({"n": 1}),
+    "POST /api/tables/{table_id}/chat/report": posted({"n": 1, "why": "rude"}),
+    "GET /api/tables/{table_id}/invite": once,
+    "POST /api/tables/{table_id}/invite": posted({}),
+    "POST /api/tables/{table_id}/begin": posted({}),
     "POST /api/links/{link}": own_link({"name": "Zoe"}),
     "POST /api/tables/{table_id}/redo": posted({"id": "redo"}),
     "POST /api/tables/{table_id}/undo": posted({"id": "undo"}, {"id": "reset", "all": True}),
     "POST /api/tables/{table_id}/actions": refused_acts,
     "POST /api/tables/{table_id}/replace": lambda reader: [Call({"seat": reader.other}, {"level": "easy"})],
+    "POST /api/tables/{table_id}/vote": posted({"on": "end"}, {"on": "end", "yes": False}, {"on": "pause"}),
     "POST /api/tables/{table_id}/back": lambda reader: [Call({"seat": reader.other}, {"name": "Zoe"})],
 }
 """Each route at which a table could be told of, and how it is asked; what changes a table comes last."""
@@ -171,7 +184,12 @@ THEN: Final[dict[str, Calls]] = {
 
 LAST: Final[list[dict[str, Calls]]] = [
     {"POST /api/tables/{table_id}/actions": acted},
-    {"POST /api/tables/{table_id}/leave": posted({}), "GET /api/tables/{table_id}/record": once},
+    {
+        "POST /api/tables/{table_id}/leave": posted({}),
+        "GET /api/tables/{table_id}/record": once,
+        "POST /api/tables/{table_id}/resign": posted({}),
+        "DELETE /api/tables/{table_id}": once,
+    },
 ]
 """What ends the reader's sitting there, one or the other."""
 

@@ -45,7 +45,7 @@ export interface Printed {
   data: { [key: string]: unknown };
 }
 
-/** The table as one seat, or a spectator, may know it, with what was told after entry `since`. `prompt` is the number of the question the seat is asked, to be named by its move; None when it is asked nothing. `gone` are entries up to `since` that were taken back after it; `looked` is the last entry this seat was shown. What is told of an entry again takes the place of what was told of it before. `frames`: where several things happened, the table after each of them, the first one first; the last is the update itself and changes nothing. `seed_known`: somebody may know the seed, and with it every draw to come. `secrets`: one seat sees what another may not, so that a shared screen is handed over. `notes`: a seat may keep notes. `rivals` are opponents that have no seat. `facts`: what follows from the view by the rules. On a socket, an update that follows another leaves out what is as it was, of its fields and of the view's. */
+/** The table as one seat, or a spectator, may know it, with what was told after entry `since`. `prompt` is the number of the question the seat is asked, to be named by its move; None when it is asked nothing. `gone` are entries up to `since` that were taken back after it; `looked` is the last entry this seat was shown. What is told of an entry again takes the place of what was told of it before. `frames`: where several things happened, the table after each of them, the first one first; the last is the update itself and changes nothing. `seed_known`: somebody may know the seed, and with it every draw to come. `secrets`: one seat sees what another may not, so that a shared screen is handed over. `notes`: a seat may keep notes. `rivals` are opponents that have no seat. `facts`: what follows from the view by the rules. `course`: what people have agreed. `clock`: what each seat has left. `said`: the number of the last line of chat. On a socket, an update that follows another leaves out what is as it was, of its fields and of the view's. */
 export interface Update {
   type: 'update';
   table: string;
@@ -77,6 +77,9 @@ export interface Update {
   host: boolean;
   origin: string | null;
   seed_known: boolean;
+  course: CourseTold;
+  clock: ClockTold | null;
+  said: number;
 }
 
 /** How a table is shown and paced; none of it touches the rules. */
@@ -87,9 +90,24 @@ export interface Settings {
   pause: number;
   /** seconds somebody may be away before a bot can take the seat */
   patience: number;
+  /** whether people gather before the first move, until somebody begins */
+  waiting: boolean;
+  clock: Clock | null;
 }
 
-/** Who sits where; `mine` are the caller's own seats, `here` says whether the seat is connected now. `away`: nobody has been there for the table's patience, so that any seated player may let a bot play. `back`: the caller gave the seat up, or a bot plays for them, and they may take it back. */
+/** How long players may think: `live` is a bank for the game and an increment per turn, `days` a time per turn. */
+export interface Clock {
+  pace: 'days' | 'live';
+  /** the bank, or the time per turn */
+  seconds: number;
+  /** seconds added after a turn, where it is live */
+  increment: number;
+  at_zero: 'bot' | 'resign' | 'turn';
+  /** of the bot that plays then */
+  level: string;
+}
+
+/** Who sits where; `mine` are the caller's own seats, `here` says whether the seat is connected now. `away`: nobody has been there for the table's patience, so that any seated player may let a bot play. `back`: the caller gave the seat up, or a bot plays for them, and they may take it back. `since`: when a person who is not connected was last there. `nudged`: when they were last reminded that it is their turn. */
 export interface SeatInfo {
   seat: number;
   kind: 'bot' | 'human' | 'open';
@@ -99,6 +117,8 @@ export interface SeatInfo {
   here: boolean;
   away: boolean;
   back: boolean;
+  since: string | null;
+  nudged: string | null;
 }
 
 /** What a seat is asked, as the reader may know it, and as a sentence for the reader. */
@@ -162,6 +182,22 @@ export interface Rival {
   won: boolean;
 }
 
+/** What people have agreed: whether they have begun, or ended the game early; who wants to end it; who gave up. Until they have `begun` people gather: nobody can act, and nobody is shown what was dealt. */
+export interface CourseTold {
+  begun: boolean;
+  ended: boolean;
+  end_votes: number[];
+  resigned: number[];
+}
+
+/** What each seat has left in seconds when this is told, whose clocks run, and who wants a pause. */
+export interface ClockTold {
+  left: number[];
+  running: number[];
+  paused: boolean;
+  pause_votes: number[];
+}
+
 /** A move is committed, as entry `seq`; the same id again gets the same answer. */
 export interface Done {
   type: 'done';
@@ -188,10 +224,11 @@ export interface Because {
   rule: string;
 }
 
-/** A new table, with the links of its open seats and the caller's own; they are shown only now. */
+/** A new table, with the links of its open seats and the caller's own; they are shown only now. `invite` is the one link for everybody: who opens it picks a free seat. */
 export interface TableLaid {
   id: string;
   links: Link[];
+  invite: string | null;
 }
 
 /** A secret address: of a seat, or for spectators where `seat` is None. */
@@ -200,7 +237,7 @@ export interface Link {
   path: string;
 }
 
-/** Where a link leads; `taken` says that somebody else holds the seat, `mine` that the caller does. `used`: the link has been used, and opens the seat only for whoever used it. `seed_known`: somebody may know the seed, and with it every draw to come. */
+/** Where a link leads; `taken` says that somebody else holds the seat, `mine` that the caller does. `used`: the link has been used, and opens the seat only for whoever used it. `seed_known`: somebody may know the seed, and with it every draw to come. `kind` says what the link is for: a seat, watching, or the table, where one picks one of the `free` seats; `by` is the name of who invites. */
 export interface Invitation {
   table: string;
   game: string;
@@ -212,6 +249,13 @@ export interface Invitation {
   seats: SeatInfo[];
   used: boolean;
   seed_known: boolean;
+  kind: 'seat' | 'table' | 'watch';
+  by: string;
+  title: string;
+  options: { [key: string]: unknown };
+  settings: Settings;
+  begun: boolean;
+  free: number[];
 }
 
 /** Opens one websocket, once, within some seconds. */
@@ -220,7 +264,7 @@ export interface Ticket {
   seconds: number;
 }
 
-/** One of the caller's tables; `waits` says that one of the caller's seats is asked. */
+/** One of the caller's tables; `waits` says that one of the caller's seats is asked, `since` since when, and `left` how many seconds they have for it, where the table has a clock. `deletes`: nobody else sits there, so that the caller may delete it. */
 export interface MyTable {
   id: string;
   game: string;
@@ -235,6 +279,13 @@ export interface MyTable {
   updated: string;
   origin: string | null;
   seed_known: boolean;
+  turn: number;
+  begun: boolean;
+  ended: boolean;
+  since: string | null;
+  settings: Settings;
+  deletes: boolean;
+  left: number | null;
 }
 
 /** Positions `first` up to `first + len(positions) - 1` of `steps + 1`, through the eyes of a seat. `tries`: one may try from them, since the game is over or was opened from a record. */
@@ -467,6 +518,28 @@ export interface Hint {
   reason: string;
 }
 
+/** The link of a table by which people join, None where it has none. */
+export interface Invite {
+  path: string | null;
+}
+
+/** Lines of chat, and the phrases that can be said, in the reader's language. */
+export interface ChatTold {
+  lines: ChatLine[];
+  phrases: { [key: string]: string };
+}
+
+/** A line of chat as text, never markup; `seat` is None where a spectator speaks, `phrase` names a quick phrase. */
+export interface ChatLine {
+  n: number;
+  seat: number | null;
+  name: string;
+  text: string;
+  phrase: string;
+  at: string;
+  mine: boolean;
+}
+
 /** A table to lay; without seats, the caller sits first and the others are open. */
 export interface NewTable {
   game: string;
@@ -482,12 +555,14 @@ export interface NewSeat {
   level?: string | null;
 }
 
-/** How a table to be laid is shown and paced; without a `pause`, bots wait as long as suits the game. */
+/** How a table to be laid is shown and paced; without a `pause`, bots wait as long as suits the game. Without a `patience` it is three minutes, and three days where players have days for a turn. With a `clock` people always gather first. */
 export interface NewSettings {
   live_score?: boolean;
   hints?: boolean;
   pause?: number | null;
-  patience?: number;
+  patience?: number | null;
+  waiting?: boolean;
+  clock?: Clock | null;
 }
 
 /** A move: its words, the number of the question it answers, and an id that makes it count once. */
@@ -523,11 +598,13 @@ export interface Speak {
   language: 'en' | 'fr';
 }
 
-/** Takes the seat of a link; `takeover` where somebody holds it already, on another device perhaps. `seed_known` says that the caller knows that somebody may know the seed; without it such a table is not joined. */
+/** Takes the seat of a link; `takeover` where somebody holds it already, on another device perhaps. By the link of a table one names a free `seat`, or says that one only wants to `watch`. `seed_known` says that the caller knows that somebody may know the seed; without it such a table is not joined. */
 export interface Join {
   name?: string;
   takeover?: boolean;
   seed_known?: boolean;
+  seat?: number | null;
+  watch?: boolean;
 }
 
 /** Gives up one's seat: to a bot of a level, or open to whoever has its link. */
@@ -557,6 +634,40 @@ export interface Attempt {
   do: string;
 }
 
+/** Begins the game of a table where people have gathered; a bot of this level takes every open seat. */
+export interface Begin {
+  level?: string | null;
+}
+
+/** Agrees to end the game here or to pause, or with `yes` false no longer does; a pause ends by one who says so. */
+export interface Vote {
+  on: 'end' | 'pause';
+  yes?: boolean;
+}
+
+/** Puts a table out of the caller's list, or back into it. */
+export interface Archive {
+  archived?: boolean;
+}
+
+/** Says something at a table: words of one's own, or a phrase that each reads in their own language. */
+export interface Say {
+  text?: string;
+  phrase?: string;
+}
+
+/** Whoever said line `n` is not to be read any more, or with `muted` false again. */
+export interface Mute {
+  n: number;
+  muted?: boolean;
+}
+
+/** Tells the operator of line `n`, and why. */
+export interface Report {
+  n: number;
+  why?: string;
+}
+
 /** A person took a seat. */
 export interface PlayerSatDown {
   event: 'player-sat-down';
@@ -577,7 +688,57 @@ export interface BotSatDown {
   level: string;
 }
 
+/** The people who gathered have begun. */
+export interface GameBegan {
+  event: 'game-began';
+}
+
+/** A person agrees to something, or no longer does. */
+export interface PlayerVoted {
+  event: 'player-voted';
+  seat: number;
+  on: string;
+  yes: boolean;
+}
+
+/** All people agreed to end the game. */
+export interface GameEnded {
+  event: 'game-ended';
+}
+
+/** All people agreed to a pause. */
+export interface ClocksStopped {
+  event: 'clocks-stopped';
+}
+
+/** The pause is over. */
+export interface ClocksWentOn {
+  event: 'clocks-went-on';
+  seat: number;
+}
+
+/** A person gave the game up, and a bot plays their seat. */
+export interface PlayerResigned {
+  event: 'player-resigned';
+  seat: number;
+  level: string;
+}
+
+/** A person's time was up: a bot plays their turn, or their seat, or they have resigned. */
+export interface TimeRanOut {
+  event: 'time-ran-out';
+  seat: number;
+  then: string;
+}
+
 export type TableEvent =
   | PlayerSatDown
   | PlayerGotUp
-  | BotSatDown;
+  | BotSatDown
+  | GameBegan
+  | PlayerVoted
+  | GameEnded
+  | ClocksStopped
+  | ClocksWentOn
+  | PlayerResigned
+  | TimeRanOut;

@@ -34,6 +34,7 @@ class Head(msgspec.Struct, frozen=True):
     over: bool
     created: str
     updated: str
+    turn: int = 0
     origin: str | None = None
     seed_known: bool = False
     uploaded: bool = False
@@ -47,6 +48,7 @@ class Head(msgspec.Struct, frozen=True):
             seq=table.seq,
             over=table.over,
             updated=at,
+            turn=table.game.turn(table.state),
         )
 
     @property
@@ -216,4 +218,11 @@ def in_list(head: Head) -> MyTable:
         updated=head.updated,
         origin=head.origin,
         seed_known=head.seed_known,
+        turn=head.turn,
+        begun=True,
+        ended=False,
+        since=None,
+        settings=head.settings,
+        deletes=True,
+        left=None,
     )

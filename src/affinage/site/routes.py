@@ -194,6 +194,13 @@ def _invitation(at: OpenTable, seat: int) -> Invitation:
         seats=at.seat_infos(),
         used=False,
         seed_known=at.head.seed_known,
+        kind="seat",
+        by="",
+        title=at.table.game.title,
+        options=at.head.options,
+        settings=at.head.settings,
+        begun=True,
+        free=(),
     )
 
 

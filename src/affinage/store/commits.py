@@ -13,7 +13,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from affinage.core.game import Seat
 from affinage.store import notices, schema
 
-FOLLOWING = ("seated", "asked", "seq", "over", "won", "updated")
+FOLLOWING = (
+    "seated", "asked", "asked_since", "due", "deadlines", "turn", "seq", "begun", "ended", "over", "won", "updated",
+)  # fmt: skip
 """The columns of a table that follow its last entry."""
 
 Connecting: TypeAlias = Callable[[], AbstractAsyncContextManager[AsyncConnection]]

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from sqlalchemy import delete, exists, select, tuple_
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from affinage.store import schema
 
@@ -67,10 +68,16 @@ async def _forget_table(store: "Store", due: Any, table_id: str) -> bool:
         still = due.where(tables.id == table_id).with_for_update(of=schema.tables, skip_locked=True)
         if (await connection.execute(still)).first() is None:
             return False
-        for part in (schema.reviews, schema.entries, schema.watchers, schema.seats):
-            await connection.execute(delete(part).where(part.c.table_id == table_id))
-        await connection.execute(delete(schema.tables).where(tables.id == table_id))
+        await delete_table(connection, table_id)
     return True
+
+
+async def delete_table(connection: AsyncConnection, table_id: str) -> None:
+    """Deletes a table with all that belongs to it."""
+    for part in reversed(schema.metadata.sorted_tables):
+        if "table_id" in part.c:
+            await connection.execute(delete(part).where(part.c.table_id == table_id))
+    await connection.execute(delete(schema.tables).where(schema.tables.c.id == table_id))
 
 
 async def forget_watchers(store: "Store") -> bool:

@@ -1,11 +1,11 @@
 """What is read from the database: a table, its seats, and its line in a list."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from affinage.core.game import Seat
-from affinage.table import Sitting, Table
+from affinage.table import Settings, Sitting, Table
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -21,6 +21,15 @@ class Summary(msgspec.Struct, frozen=True):
     created: str
     updated: str
     mine: tuple[Seat, ...]
+    held: tuple[tuple[str | None, float], ...]
+    """Whose each seat is, and when they were last there."""
+    host: bool
+    turn: int
+    begun: bool
+    ended: bool
+    asked_since: dict[Seat, str]
+    settings: Settings
+    deadlines: dict[Seat, float]
     origin: str | None = None
     closed: bool = False
     seed_known: bool = False
@@ -40,6 +49,18 @@ class Holder(msgspec.Struct):
     """The session that gave the seat up, and may take it back while nobody else has."""
     seen: float = 0.0
     """When its holder was last there, in seconds of the Unix clock."""
+    nudged: float = 0.0
+    """When its holder was last reminded, in seconds of the Unix clock."""
+
+
+class Pulse(NamedTuple):
+    """What may have changed of a table since it was read: its last entry, whose the seats are, and its host."""
+
+    seq: int
+    holders: list[Holder]
+    host: str
+    invite: str | None
+    said: int
 
 
 class Stored(msgspec.Struct):
@@ -57,6 +78,10 @@ class Stored(msgspec.Struct):
     """Whether somebody may know the seed, and with it every draw to come."""
     uploaded: bool = False
     """Whether it was opened from a record: such a table is for looking only."""
+    invite: str | None = None
+    """The secret of the link by which people join; any of them may look it up, so it is kept as it is."""
+    said: int = 0
+    """The number of the last line of chat."""
 
     def holds(self, seat: Seat, session: str | None) -> bool:
         """Whether the seat is a session's."""
@@ -71,6 +96,17 @@ class Stored(msgspec.Struct):
         holders = enumerate(self.holders)
         return tuple(seat for seat, holder in holders if session and holder.former == session and not holder.session)
 
+    @property
+    def free(self) -> tuple[Seat, ...]:
+        """The seats that whoever is invited may take: open ones, and those that a bot keeps for somebody to come."""
+        return tuple(
+            seat
+            for seat, (holder, sitting) in enumerate(zip(self.holders, self.table.seats, strict=True))
+            if holder.session is None
+            and (sitting.kind == "open" or (self.table.laid[seat].kind == "open" and holder.former is None))
+            and seat not in self.table.course.resigned
+        )
+
     def is_host(self, session: str | None) -> bool:
-        """Whether a session laid the table."""
+        """Whether a session laid the table, or has the host's role since they left."""
         return session is not None and session == self.host

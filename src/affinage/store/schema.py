@@ -16,9 +16,10 @@ from sqlalchemy import (
     TypeDecorator,
     UniqueConstraint,
     false,
+    true,
 )
 
-HEAD: Final = "0007"
+HEAD: Final = "0008"
 """The migration this code expects."""
 
 metadata: Final = MetaData()
@@ -66,15 +67,24 @@ tables: Final = Table(
     Column("laid", Text, nullable=False),  # the seats as they were at the start
     Column("seated", Text, nullable=False),  # the seats as they are, for lists
     Column("asked", Integer, nullable=False),  # seats that are asked now, as a bitmask
+    Column("turn", Integer, nullable=False, server_default="0"),
+    Column("asked_since", Text, nullable=False, server_default=""),  # when each seat was asked, by seat
+    Column("due", Double, nullable=True, index=True),  # when the first clock is up, in seconds of 1970
+    Column("deadlines", Text, nullable=False, server_default=""),  # when each clock is up, by seat
+    Column("begun", Boolean, nullable=False, server_default=true()),
+    Column("ended", Boolean, nullable=False, server_default=false()),  # by agreement
+    Column("said", Integer, nullable=False, server_default="0"),  # the number of the last line of chat
     Column("seq", Integer, nullable=False),
     Column("over", Boolean, nullable=False),
     Column("won", Integer, nullable=True),  # the winners of a finished game, as a bitmask; none where it was cut
     Column("host", HASH, nullable=False, index=True),
     Column("watch", HASH, nullable=False, unique=True),  # SHA-256 of the spectators' link
+    Column("invite", String(32), nullable=True),  # the secret of the link by which people join
     Column("origin", TABLE_ID, nullable=True),  # the table it branched from
     Column("created", TIME, nullable=False),
     Column("updated", TIME, nullable=False),
     Index("ix_tables_over_updated", "over", "updated"),
+    Index("ix_tables_invite", "invite", unique=True),
 )
 
 seats: Final = Table(
@@ -87,6 +97,7 @@ seats: Final = Table(
     Column("session", HASH, nullable=True, index=True),
     Column("former", HASH, nullable=True),  # the session that gave the seat up, and may take it back
     Column("seen", Double, nullable=False, server_default="0"),  # when its holder was last there, in seconds of 1970
+    Column("nudged", Double, nullable=False, server_default="0"),  # when its player was last reminded
     Column("looked", Integer, nullable=False, default=0),  # the last entry this seat was shown
     Column("notes", Text, nullable=False, default=""),
     Column("answers", Text, nullable=False, default=""),  # standing answers, first choice first
@@ -98,6 +109,44 @@ watchers: Final = Table(
     Column("table_id", TABLE_ID, ForeignKey("tables.id"), primary_key=True),
     Column("session", HASH, primary_key=True, index=True),
     Column("seen", TIME, nullable=False, server_default="", index=True),  # when it last looked on, by the day
+)
+
+archived: Final = Table(
+    "archived",  # tables that somebody does not want to see in their list
+    metadata,
+    Column("table_id", TABLE_ID, ForeignKey("tables.id"), primary_key=True),
+    Column("session", HASH, primary_key=True, index=True),
+)
+
+chat: Final = Table(
+    "chat",
+    metadata,
+    Column("table_id", TABLE_ID, ForeignKey("tables.id"), primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),  # lines of a table are numbered from 1
+    Column("session", HASH, nullable=False),
+    Column("seat", Integer, nullable=True),  # none where a spectator speaks
+    Column("name", String(40), nullable=False),
+    Column("phrase", String(32), nullable=False, server_default=""),  # a phrase that each reads in their language
+    Column("text", Text, nullable=False, server_default=""),
+    Column("at", TIME, nullable=False),
+)
+
+mutes: Final = Table(
+    "mutes",  # whom somebody does not want to read at a table
+    metadata,
+    Column("table_id", TABLE_ID, ForeignKey("tables.id"), primary_key=True),
+    Column("session", HASH, primary_key=True),
+    Column("muted", HASH, primary_key=True),
+)
+
+reports: Final = Table(
+    "reports",  # lines that somebody found fit to report, for the operator
+    metadata,
+    Column("table_id", TABLE_ID, ForeignKey("tables.id"), primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("session", HASH, primary_key=True),
+    Column("why", Text, nullable=False),
+    Column("at", TIME, nullable=False),
 )
 
 entries: Final = Table(

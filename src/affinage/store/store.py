@@ -15,19 +15,24 @@ from affinage.core import registry
 from affinage.core.errors import Mistake
 from affinage.core.game import AnyGame, Seat
 from affinage.store import lists, notices, schema
+from affinage.store.chat import Chat
 from affinage.store.commits import Commits, Seating, TableTaken
+from affinage.store.company import Company
 from affinage.store.database import Unavailable, trouble
 from affinage.store.logs import NoTable, entries_of, fold
 from affinage.store.probe import Probe
 from affinage.store.retention import moment
 from affinage.store.retired import FOR_GOOD, Closed
 from affinage.store.reviews import StoredReviews
-from affinage.store.rows import Holder, Stored, Summary
+from affinage.store.rows import Holder, Pulse, Stored, Summary
 from affinage.table import Entry, Settings, Sitting, Table
+from affinage.table.clocks import moment_of
 
 _SEATS = msgspec.json.Decoder(tuple[Sitting, ...])
 _SETTINGS = msgspec.json.Decoder(Settings)
 
+BOT_SECONDS = 15.0
+"""Where a clock runs and a bot has not moved for so long, somebody looks after it: its process may be gone."""
 MOST_WATCHERS = 1000
 """Spectators that are kept of a table; beyond that, whoever has stayed away longest needs the link again."""
 
@@ -43,6 +48,8 @@ class Store:
         """Whether several processes are meant to use it, and tell each other."""
         self._commits = Commits(self.reading, self.writing, self.is_shared)
         self.reviews = StoredReviews(self.reading, self.writing, self._insert)
+        self.chat = Chat(self.reading, self.writing, self._insert, self.is_shared)
+        self.company = Company(self.reading, self.writing, self._insert, self.is_shared)
         self.probe = Probe(engine, self._turn)
 
     async def close(self) -> None:
@@ -100,6 +107,7 @@ class Store:
                     laid=_text(laid),
                     host=stored.host,
                     watch=stored.watch,
+                    invite=stored.invite,
                     origin=stored.origin,
                     created=now,
                     **_now(table, now),
@@ -137,7 +145,8 @@ class Store:
             holders = [_holder(seat) for seat in await connection.execute(_seats_of(table_id))]
         table = Table(game, options, row.seed, _SEATS.decode(row.laid), _SETTINGS.decode(row.settings))
         stored = Stored(table_id, table, holders, row.host, row.watch, row.origin, row.created, {})
-        stored.seed_known, stored.uploaded = row.seed_known, row.uploaded
+        stored.seed_known, stored.uploaded, stored.invite = row.seed_known, row.uploaded, row.invite
+        stored.said = row.said
         stored.moves.update((move, seq) for seq, move, _ in entries if move is not None)
         await fold(table_id, table, entries)
         if row.over and not table.over:
@@ -149,14 +158,15 @@ class Store:
         async with self.reading() as connection:
             return await entries_of(connection, table_id, seq)
 
-    async def pulse(self, table_id: str) -> tuple[int, list[Holder]]:
-        """The number of the last entry, and whose the seats are now; raises NoTable where it was deleted."""
-        query = _seats_of(table_id).add_columns(schema.tables.c.seq).join(schema.tables)
+    async def pulse(self, table_id: str) -> Pulse:
+        """What may have changed of a table; raises NoTable where it was deleted."""
+        tables = schema.tables.c
+        query = _seats_of(table_id).add_columns(tables.seq, tables.host, tables.invite, tables.said).join(schema.tables)
         async with self.reading() as connection:
             rows = list(await connection.execute(query))
             if not rows:
                 raise NoTable
-            return rows[0].seq, [_holder(row) for row in rows]
+            return Pulse(rows[0].seq, [_holder(row) for row in rows], rows[0].host, rows[0].invite, rows[0].said)
 
     async def seqs(self, table_ids: Collection[str]) -> dict[str, int]:
         """The number of the last entry of each of these tables."""
@@ -164,6 +174,13 @@ class Store:
         async with self.reading() as connection:
             rows = await connection.execute(select(tables.id, tables.seq).where(tables.id.in_(table_ids)))
             return {row.id: row.seq for row in rows}
+
+    async def due(self, now: float, most: int = 100) -> list[str]:
+        """Tables where somebody's time is up."""
+        tables = schema.tables.c
+        query = select(tables.id).where(tables.due <= now).order_by(tables.due).limit(most)
+        async with self.reading() as connection:
+            return list((await connection.execute(query)).scalars())
 
     async def listen(self, hearer: notices.Hearer) -> None:
         """Hears of other processes until it is cancelled, where the database tells of them."""
@@ -222,6 +239,19 @@ class Store:
                     await connection.execute(update(schema.watchers).where(same).values(seen=moment()))
         return seen is not None
 
+    async def table_of_invite(self, secret: str) -> str | None:
+        query = select(schema.tables.c.id).where(schema.tables.c.invite == secret)
+        async with self.reading() as connection:
+            found: str | None = (await connection.execute(query)).scalar()
+            return found
+
+    async def change_table(self, table_id: str, **values: Any) -> None:
+        """Keeps something of a table beside its entries: the link by which people join, or who is host."""
+        async with self.writing() as connection:
+            await connection.execute(update(schema.tables).where(schema.tables.c.id == table_id).values(**values))
+            if self.is_shared:
+                await notices.send(connection, [(table_id, 0)])
+
     async def set_watch_link(self, table_id: str, link: str) -> None:
         """Puts a new link for spectators in the place of the old one."""
         async with self.writing() as connection:
@@ -261,11 +291,11 @@ class Store:
         async with self.writing() as connection:
             await connection.execute(delete(schema.tickets).where(schema.tickets.c.until < now))
 
-    async def mine(self, session: str, first: int = 0, count: int = 100) -> list[Summary]:
+    async def mine(self, session: str, first: int = 0, count: int = 100, archived: bool = False) -> list[Summary]:
         """The tables where a session sits, looks on or is host: those that wait first, then the latest."""
         async with self.reading() as connection:
-            rows = list(await connection.execute(lists.page(session, first, count)))
-            mine = await lists.seats_at(connection, session, [row.id for row in rows])
+            rows = list(await connection.execute(lists.page(session, first, count, archived)))
+            held = await lists.seats_at(connection, [row.id for row in rows])
         return [
             Summary(
                 id=row.id,
@@ -277,7 +307,15 @@ class Store:
                 over=row.over,
                 created=row.created,
                 updated=row.updated,
-                mine=tuple(mine.get(row.id, ())),
+                held=tuple(held.get(row.id, ())),
+                mine=tuple(seat for seat, (who, _) in enumerate(held.get(row.id, ())) if who == session),
+                host=row.host == session,
+                turn=row.turn,
+                begun=row.begun,
+                ended=row.ended,
+                asked_since=msgspec.json.decode(row.asked_since or "{}", type=dict[int, str]),
+                settings=_SETTINGS.decode(row.settings),
+                deadlines=msgspec.json.decode(row.deadlines or "{}", type=dict[int, float]),
                 origin=row.origin,
                 closed=_is_closed(row),
                 seed_known=row.seed_known,
@@ -313,7 +351,15 @@ def _seats_of(table_id: str) -> Any:
 
 def _holder(row: Any) -> Holder:
     return Holder(
-        row.link, row.session, row.looked, row.notes, tuple(row.answers.split()), row.used, row.former, row.seen
+        row.link,
+        row.session,
+        row.looked,
+        row.notes,
+        tuple(row.answers.split()),
+        row.used,
+        row.former,
+        row.seen,
+        row.nudged,
     )
 
 
@@ -346,16 +392,40 @@ def _text(data: Any) -> str:
     return msgspec.json.encode(data).decode()
 
 
+def _asked_since(table: Table) -> dict[int, str]:
+    """The time of the entry that asked each seat."""
+    tokens = {seat: table.token(seat) for seat in table.asked()}
+    return {seat: table.entries[token - 1].at for seat, token in tokens.items() if token}
+
+
+def _deadlines(table: Table, now: str) -> dict[int, float]:
+    """When the time of each seat is up, where there is a clock; bots should have moved a little later than now."""
+    if table.clocks is None or table.over:
+        return {}
+    found = {seat: table.clocks.deadline(seat) for seat in table.clocks.since}
+    deadlines = {seat: at for seat, at in found.items() if at is not None}
+    if any(table.bot_of(seat) is not None for seat in table.asked()):
+        deadlines[-1] = (moment_of(now) or 0.0) + BOT_SECONDS
+    return deadlines
+
+
 def _now(table: Table, now: str) -> dict[str, Any]:
     """The columns that follow the last entry."""
-    asked = table.game.asked(table.state)
+    deadlines = _deadlines(table, now)
+    asked = sum(1 << seat for seat in table.asked())
     outcome = table.game.outcome(table.state)
     won = sum(1 << seat for seat in outcome.winners) if outcome and any(outcome.ranks) else None
     return {
         "seated": _text(table.seats),
         "asked": asked,
         "seq": table.seq,
-        "over": not asked,
+        "over": table.over,
+        "turn": table.game.turn(table.state),
+        "asked_since": _text(_asked_since(table)),
+        "due": min(deadlines.values(), default=None),
+        "deadlines": _text({seat: at for seat, at in deadlines.items() if seat >= 0}),
+        "begun": table.begun,
+        "ended": table.course.ended,
         "won": won,
         "updated": now,
     }

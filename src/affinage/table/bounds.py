@@ -4,13 +4,15 @@ from typing import Final
 
 from affinage.core.errors import Illegal
 from affinage.core.game import Seat
-from affinage.table.entry import BotSat, Entry, SatDown
+from affinage.table.entry import BotSat, Entry, SatDown, Voted
 from affinage.table.table import Decided, Table
 
 MOST: Final = 100
 """How often a seat may take back, and how often it may change hands, before the game reaches its next turn."""
 TAKEN_BACK: Final = "You have undone a hundred times this turn; that's the limit, so play on."
 CHANGED_HANDS: Final = "This seat has changed hands a hundred times this turn; play on before it does again."
+
+VOTED: Final = "You have changed your mind a hundred times this turn; play on before you do again."
 
 
 def check_taking_back(table: Table, seat: Seat) -> None:
@@ -23,3 +25,5 @@ def check(table: Table, entry: Entry | Decided) -> None:
     """Raises Illegal where a seat has changed hands, or names, too often; getting up is always possible."""
     if isinstance(entry, SatDown | BotSat) and table.changed_hands[entry.seat] >= MOST:
         raise Illegal(CHANGED_HANDS)
+    if isinstance(entry, Voted) and table.changed_hands[entry.seat] >= MOST:
+        raise Illegal(VOTED)

@@ -21,6 +21,20 @@ class Sitting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     level: str | None = None
 
 
+AtZero: TypeAlias = Literal["turn", "bot", "resign"]
+"""What happens to a seat whose time is up: a bot plays that turn, takes the seat, or the seat resigns."""
+
+
+class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How long players may think: `live` is a bank for the game and an increment per turn, `days` a time per turn."""
+
+    pace: Literal["live", "days"]
+    seconds: Annotated[int, Meta(ge=1, le=LONGEST_PATIENCE, description="the bank, or the time per turn")]
+    increment: Annotated[int, Meta(ge=0, le=3600, description="seconds added after a turn, where it is live")] = 0
+    at_zero: AtZero = "turn"
+    level: Annotated[str, Meta(max_length=200, description="of the bot that plays then")] = "medium"
+
+
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a table is shown and paced; none of it touches the rules."""
 
@@ -30,6 +44,10 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     patience: Annotated[
         int, Meta(ge=0, le=LONGEST_PATIENCE, description="seconds somebody may be away before a bot can take the seat")
     ] = 180
+    waiting: Annotated[bool, Meta(description="whether people gather before the first move, until somebody begins")] = (
+        False
+    )
+    clock: Clock | None = None
 
 
 class Acted(msgspec.Struct, frozen=True, tag="act", tag_field="entry"):
@@ -71,5 +89,39 @@ class BotSat(msgspec.Struct, frozen=True, tag="bot", tag_field="entry"):
     at: str = ""
 
 
-Entry: TypeAlias = Acted | TookBack | SatDown | GotUp | BotSat
+class Began(msgspec.Struct, frozen=True, tag="begin", tag_field="entry"):
+    """The people who gathered begin; a bot of this level takes every seat that is still open."""
+
+    seat: Seat | None
+    level: str
+    at: str = ""
+
+
+class Voted(msgspec.Struct, frozen=True, tag="vote", tag_field="entry"):
+    """A seat agrees to something, or no longer does; where all people agree, it is done."""
+
+    seat: Seat
+    on: Literal["end", "pause"]
+    yes: bool
+    at: str = ""
+
+
+class Resigned(msgspec.Struct, frozen=True, tag="resign", tag_field="entry"):
+    """A person gave the game up for good; a bot plays the seat to the end."""
+
+    seat: Seat
+    level: str
+    at: str = ""
+
+
+class TimedOut(msgspec.Struct, frozen=True, tag="timeout", tag_field="entry"):
+    """A seat's time was up, and what was agreed for that happened, by a bot of this level."""
+
+    seat: Seat
+    then: AtZero
+    level: str
+    at: str = ""
+
+
+Entry: TypeAlias = Acted | TookBack | SatDown | GotUp | BotSat | Began | Voted | Resigned | TimedOut
 """Any of these: what a table's log is made of."""

@@ -22,3 +22,43 @@ class BotSatDown(Event, frozen=True):
 
     seat: Seat
     level: str
+
+
+class GameBegan(Event, frozen=True):
+    """The people who gathered have begun."""
+
+
+class PlayerVoted(Event, frozen=True):
+    """A person agrees to something, or no longer does."""
+
+    seat: Seat
+    on: str
+    yes: bool
+
+
+class GameEnded(Event, frozen=True):
+    """All people agreed to end the game."""
+
+
+class ClocksStopped(Event, frozen=True):
+    """All people agreed to a pause."""
+
+
+class ClocksWentOn(Event, frozen=True):
+    """The pause is over."""
+
+    seat: Seat
+
+
+class PlayerResigned(Event, frozen=True):
+    """A person gave the game up, and a bot plays their seat."""
+
+    seat: Seat
+    level: str
+
+
+class TimeRanOut(Event, frozen=True):
+    """A person's time was up: a bot plays their turn, or their seat, or they have resigned."""
+
+    seat: Seat
+    then: str

@@ -1,6 +1,6 @@
 """A table: the state is a fold over its entries, and every entry is decided here before it is committed."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 import msgspec
@@ -8,8 +8,22 @@ import msgspec
 from affinage.core import notation
 from affinage.core.errors import Illegal
 from affinage.core.event import Event, EventLog, WatchedLog
-from affinage.core.game import Action, AnyGame, Asked, Hearers, Seat
-from affinage.table.entry import Acted, BotSat, Entry, GotUp, SatDown, Settings, Sitting, TookBack
+from affinage.core.game import Action, AnyGame, Asked, Hearers, Prompt, Seat
+from affinage.table.clocks import Clocks, moment_of
+from affinage.table.course import NOT_BEGUN, Agreement, Course, Vote, check_vote
+from affinage.table.entry import (
+    Acted,
+    Began,
+    BotSat,
+    Entry,
+    GotUp,
+    SatDown,
+    Settings,
+    Sitting,
+    TimedOut,
+    TookBack,
+    Voted,
+)
 from affinage.table.events import BotSatDown, PlayerGotUp, PlayerSatDown
 
 STALE = "Something has changed in the meantime; look again and choose."
@@ -96,6 +110,10 @@ class Table:
         """The events of which older lines of the log tell only that they happened."""
         self.state = game.setup(options, seed) if state is None else state
         self.seats = list(seats)
+        self.laid = tuple(self.seats)
+        """The seats as they were at the start."""
+        self.course = Course(self.settings.waiting)
+        self.clocks = Clocks(self.settings.clock, len(self.seats)) if self.settings.clock else None
         self.entries: list[Entry] = []
         self.played: list[Played] = []
         self.comings: list[tuple[int, Event]] = []
@@ -120,8 +138,13 @@ class Table:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
-        return not self.game.asked(self.state)
+        """Whether the game has ended, by its rules or because all agreed to end it."""
+        return self.course.ended or not self.game.asked(self.state)
+
+    @property
+    def begun(self) -> bool:
+        """Whether people have begun to play; until then they gather, and nobody is shown what was dealt."""
+        return self.course.begun
 
     @property
     def from_memory(self) -> bool:
@@ -140,6 +163,8 @@ class Table:
         """Decides an action written in words; raises Stale, Unreadable, Ambiguous or Illegal."""
         if self.over:
             raise Illegal(OVER)
+        if not self.begun:
+            raise Illegal(NOT_BEGUN)
         if prompt is not None and prompt != self.token(seat):
             raise Stale(STALE)
         return self.decide(seat, notation.read(self.game, self.state, self.options, seat, text))
@@ -147,6 +172,18 @@ class Table:
     def decide(self, seat: Seat, action: Action) -> Decided:
         """Decides an action that is known to be legal."""
         return Decided(Acted(seat, notation.write(action)), action)
+
+    def vote(self, seat: Seat, on: Vote, yes: bool) -> Voted:
+        """Decides that a seat agrees to something, or no longer does; raises Illegal."""
+        check_vote(self.course, seat, on, yes, self.clocks is not None)
+        if self.over:
+            raise Illegal(OVER)
+        return Voted(seat, on, yes)
+
+    def bot_of(self, seat: Seat) -> str | None:
+        """The level of the bot that plays this seat, or for its player this turn."""
+        helped = self.course.helped.get(seat)
+        return helped[0] if helped else self.seats[seat].level
 
     def add(self, added: Entry | Decided) -> None:
         """Folds in an entry that was decided; one that was read from a log has its words looked up."""
@@ -158,8 +195,10 @@ class Table:
             self._carry_out(entry, notation.find(self.game, self.options, entry.do))
         elif isinstance(entry, TookBack):
             self._take_back(entry)
-        else:
+        elif isinstance(entry, SatDown | GotUp | BotSat):
             self._seat(entry)
+        else:
+            self._agree(entry)
         self._note_prompts(entry)
 
     def _carry_out(self, entry: Acted, action: Action) -> None:
@@ -226,7 +265,24 @@ class Table:
         else:
             event = PlayerGotUp(seat=seat, name=self.seats[seat].name)
             self.seats[seat] = Sitting("open")
-        self.comings.append((self.seq, event))
+        self._tell(event, *self.course.count(self.seats))
+        if self.clocks is not None and isinstance(entry, SatDown):
+            self.clocks.give_share(seat)
+
+    def _agree(self, entry: Agreement) -> None:
+        """Notes what people agreed, or what follows from what they agreed."""
+        if entry.seat is not None:
+            self.changed_hands[entry.seat] += 1
+        if isinstance(entry, Began):
+            for seat, sitting in enumerate(self.seats):
+                if sitting.kind == "open":
+                    self.seats[seat] = Sitting("bot", sitting.name, entry.level)
+        if isinstance(entry, TimedOut) and self.clocks is not None:
+            self.clocks.empty(entry.seat)
+        self._tell(*self.course.fold(entry, self.seats, self.game.turn(self.state)))
+
+    def _tell(self, *events: Event) -> None:
+        self.comings.extend((self.seq, event) for event in events)
 
     def _note_prompts(self, entry: Entry | None) -> None:
         """A question is new when it differs from the one before, or when its seat has acted or taken back."""
@@ -234,11 +290,22 @@ class Table:
         actor = entry.seat if isinstance(entry, Acted | TookBack) else None
         before, self._asked = (
             self._asked,
-            {
-                seat: (Asked(prompt.name, prompt.fields()), turn)
-                for seat, prompt in self.game.prompts(self.state).items()
-            },
+            {seat: (Asked(prompt.name, prompt.fields()), turn) for seat, prompt in self._prompts().items()},
         )
         for seat, question in self._asked.items():
             if seat == actor or before.get(seat) != question:
                 self._tokens[seat] = self.seq
+        if self.course.helped:
+            self.course.note_turn(frozenset(self._asked), turn)
+        if self.clocks is not None:
+            self._run_clocks(self.clocks, entry, turn)
+
+    def _prompts(self) -> Mapping[Seat, Prompt]:
+        """What the game asks; nothing before people have begun, or after they have agreed to end it."""
+        return self.game.prompts(self.state) if self.begun and not self.course.ended else {}
+
+    def _run_clocks(self, clocks: Clocks, entry: Entry | None, turn: int) -> None:
+        """Where all act at once, the clock of everybody runs who is asked and not ready."""
+        people = [seat for seat in self._asked if self.seats[seat].kind == "human"]
+        running = [] if self.course.paused else [seat for seat in people if seat not in self.course.helped]
+        clocks.run(moment_of(entry.at) if entry else None, running, people, turn)

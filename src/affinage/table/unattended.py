@@ -11,9 +11,8 @@ from affinage.table.table import NOT_YOURS, STALE, Decided, Stale, Table
 
 def asked_bot(table: Table) -> Seat | None:
     """The first seat of a bot that is asked something."""
-    asked = table.game.asked(table.state)
-    seats = enumerate(table.seats)
-    return next((seat for seat, sitting in seats if sitting.kind == "bot" and asked >> seat & 1), None)
+    seats = range(len(table.seats))
+    return next((seat for seat in seats if table.bot_of(seat) is not None and table.token(seat) is not None), None)
 
 
 def standing_answer(table: Table, answers: Sequence[Sequence[str]]) -> Decided | None:
@@ -27,7 +26,7 @@ def standing_answer(table: Table, answers: Sequence[Sequence[str]]) -> Decided |
 
 def bots_move(table: Table, seat: Seat, thought: str | None, token: int, chance: Stream) -> Decided:
     """What a bot thought of, as long as the seat is its own; anything legal where that is nothing, lest all wait."""
-    if table.seats[seat].kind != "bot":
+    if table.bot_of(seat) is None:
         raise Illegal(NOT_YOURS)
     if table.token(seat) != token:
         raise Stale(STALE)

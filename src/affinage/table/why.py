@@ -8,11 +8,14 @@ from typing import Any
 from affinage.core import registry
 from affinage.core.errors import Unreadable
 from affinage.core.game import Action, Objection, Seat
+from affinage.table.course import NOT_BEGUN
 from affinage.table.table import Table
 
 
 def why_not(table: Table, seat: Seat, words: Sequence[str]) -> Objection | None:
     """The rule against the likeliest action with these words; None when it is legal; raises Unreadable."""
+    if not table.begun:  # what was dealt is nobody's to know yet
+        return Objection("", NOT_BEGUN)
     return table.game.objection(table.state, seat, likeliest(table, seat, words))
 
 

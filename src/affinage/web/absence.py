@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Collection
+from datetime import UTC, datetime
 
 from affinage.core.game import Seat
 from affinage.store.rows import Holder
@@ -11,6 +12,13 @@ wall = time.time
 """The two clocks; a jump of the second shortens nobody's absence and lengthens none."""
 STARTED = steady()
 """Nobody was away before this process could have seen them."""
+
+
+def told(seconds: float) -> str | None:
+    """A moment of the clock on the wall, as messages have it; None where it is not known."""
+    if seconds <= 0:
+        return None
+    return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
 
 
 class Absence:

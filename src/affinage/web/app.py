@@ -29,6 +29,7 @@ from affinage.web.answers import (
     answer_refused,
     language_of,
 )
+from affinage.web.clocks import ClockKeeper
 from affinage.web.gate import LOCAL, Gate
 from affinage.web.housekeeping import Housekeeper
 from affinage.web.keys import new_secret
@@ -38,6 +39,8 @@ from affinage.web.refused import BROKEN, STATUS, Refused, spoken
 from affinage.web.replays import LEVEL
 from affinage.web.reviews import Reviews
 from affinage.web.routes import (
+    chat,
+    company,
     games,
     hints,
     learn,
@@ -95,11 +98,13 @@ def site(config: Config) -> Litestar:
         app.state.workers, app.state.reviews = workers, Reviews(store, workers)
         app.state.server = server = Server(store, workers, config.key or new_secret())
         tidying = asyncio.create_task(Housekeeper(store, server.rooms, config.retention).run())
+        ticking = asyncio.create_task(ClockKeeper(server, store).run())
         try:
             yield
         finally:
-            tidying.cancel()
-            await asyncio.gather(tidying, return_exceptions=True)
+            for task in (tidying, ticking):
+                task.cancel()
+            await asyncio.gather(tidying, ticking, return_exceptions=True)
             await app.state.reviews.close()
             await server.close()
 
@@ -109,6 +114,9 @@ def site(config: Config) -> Litestar:
             tables.my_tables, tables.lay, tables.look, tables.ticket,
             moves.act, moves.undo, moves.redo, moves.why, own.notes, own.write_notes, own.answers, own.write_answers,
             seats.invitation, seats.join, seats.leave, seats.back, seats.replace, seats.new_link,
+            seats.invite, seats.new_invite, seats.begin,
+            company.nudge, company.resign, company.vote, company.archive, company.delete_table,
+            chat.chat, chat.say, chat.mute, chat.report,
             records.record, records.open_record, records.branch, records.replay, records.scores,
             rematch.rematch,
             learn.lessons, learn.lesson_of, learn.step_of_lesson, learn.try_step, learn.rules_of,

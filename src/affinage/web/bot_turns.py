@@ -120,7 +120,7 @@ class BotTurns:
 
     async def _let_bot_play(self, seat: Seat) -> None:
         async with self._room.table() as table:
-            token, level = table.token(seat), table.seats[seat].level
+            token, level = table.token(seat), table.bot_of(seat)
             if token is None or level is None:
                 return
             view = table.game.view(table.state, seat, recall=True)
@@ -130,7 +130,7 @@ class BotTurns:
         thought = self._workers.think(game, view, seat, level, chance.value, lambda: not online.is_attended)
         text, _ = await asyncio.gather(thought, asyncio.sleep(pause), return_exceptions=True)
         async with self._room.table() as table:
-            if table.token(seat) == token and table.seats[seat].kind == "bot":
+            if table.token(seat) == token and table.bot_of(seat) is not None:
                 await self._commit_once(lambda table: self._act_for_bot(table, seat, text, token, chance))
 
     def _act_for_bot(

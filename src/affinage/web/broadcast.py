@@ -46,6 +46,8 @@ class Broadcast:
             here=self._online.here,
             away=away,
             back=stored.given_up_by(session),
+            seen=self._online.seen(stored),
+            said=stored.said,
             host=stored.is_host(session),
             origin=stored.origin,
             seed_known=stored.seed_known,

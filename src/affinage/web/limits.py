@@ -72,6 +72,7 @@ class Limits:
         self.laying = Limit(rate / 200, rate / 2)
         self.thinking = Limit(rate / 100, rate / 10)
         self.sessions = Limit(rate / 100, rate)
+        self.speaking = Limit(rate / 200, rate / 10)
 
 
 def may_lay(connection: AnyConnection, _: BaseRouteHandler) -> None:
@@ -82,6 +83,11 @@ def may_lay(connection: AnyConnection, _: BaseRouteHandler) -> None:
 def may_ask_for_thought(connection: AnyConnection, _: BaseRouteHandler) -> None:
     """A guard: an address asks for so many hints and reviews, then waits."""
     _check(connection.app.state.limits.thinking, connection, "Too many hints or reviews asked for from your address")
+
+
+def may_speak(connection: AnyConnection, _: BaseRouteHandler) -> None:
+    """A guard: an address says so many things, then waits."""
+    _check(connection.app.state.limits.speaking, connection, "Too many lines of chat from your address")
 
 
 def may_begin_session(connection: AnyConnection) -> None:

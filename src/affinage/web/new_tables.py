@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from affinage.core.game import Seat
 from affinage.store.rows import Holder, Stored
 from affinage.table import Sitting, Table
-from affinage.web.absence import wall
+from affinage.web import absence
 from affinage.web.keys import hashed, new_id, new_secret
 from affinage.web.room import now
 from affinage.web.server import Server
@@ -37,10 +37,13 @@ async def keep(
     if held is not None:
         shown = [seat for seat in shown if held.get(seat) is None]
     held = held or dict.fromkeys(mine, session)
-    holders = [Holder(hashed(link), held.get(seat), seen=wall()) for seat, link in enumerate(links)]
-    stored = Stored(name or new_id(), table, holders, session, hashed(watch), origin, now(), {}, seed_known, uploaded)
+    holders = [Holder(hashed(link), held.get(seat), seen=absence.wall()) for seat, link in enumerate(links)]
+    invite = None if uploaded else new_secret()
+    stored = Stored(
+        name or new_id(), table, holders, session, hashed(watch), origin, now(), {}, seed_known, uploaded, invite
+    )
     await server.store.create(stored, laid, stored.created)
     logger.info("table laid", extra={"table": stored.id, "game": table.game.name})
     server.rooms.add(stored)
     paths = [Link(seat, f"/join/{links[seat]}") for seat in shown]
-    return TableLaid(stored.id, (*paths, Link(None, f"/join/{watch}")))
+    return TableLaid(stored.id, (*paths, Link(None, f"/join/{watch}")), invite and f"/join/{invite}")

@@ -15,6 +15,8 @@ STATUS = {
     "looking-on": 403,
     "not-your-seat": 403,
     "which-seat": 403,
+    "not-host": 403,
+    "not-begun": 403,
     "read-only": 403,
     "hints-off": 403,
     "not-over": 403,

@@ -5,7 +5,6 @@ import logging
 import time
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
-from datetime import UTC, datetime
 
 from affinage.core.errors import Mistake
 from affinage.core.game import Objection, Seat
@@ -14,6 +13,7 @@ from affinage.store.logs import DamagedTable, NoTable
 from affinage.store.rows import Holder
 from affinage.table import Decided, Entry, Table, bounds, undo
 from affinage.table.table import dated
+from affinage.web import moments
 from affinage.web.bot_turns import BotTurns
 from affinage.web.broadcast import TAKEN_OVER, Broadcast
 from affinage.web.refused import Refused, refused
@@ -29,7 +29,7 @@ TRIES = 8
 
 
 def now() -> str:
-    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    return moments.text(moments.seconds())
 
 
 class Room:
@@ -93,16 +93,19 @@ class Room:
             if self._stale:
                 await self._reload()
                 return
-            seq, holders = await self._store.pulse(self.id)
-            if seq > self.stored.table.seq:
+            pulse = await self._store.pulse(self.id)
+            if pulse.seq > self.stored.table.seq:
                 for number, move, entry in await self._store.entries_after(self.id, self.stored.table.seq):
                     self.stored.table.add(entry)
                     if move is not None:
                         self.stored.moves[move] = number
-                _, holders = await self._store.pulse(self.id)  # as they are after the last of these entries
+                pulse = await self._store.pulse(self.id)  # as they are after the last of these entries
                 self.bots.moved(here=False)
                 self.broadcast.wake()
-            self._seat_again(holders)
+            self._seat_again(pulse.holders)
+            if (pulse.host, pulse.said) != (self.stored.host, self.stored.said):
+                self.broadcast.wake()
+            self.stored.host, self.stored.invite, self.stored.said = pulse.host, pulse.invite, pulse.said
         self.bots.stir()
 
     def check(self, seq: int) -> None:
@@ -129,7 +132,7 @@ class Room:
     def _seat_again(self, holders: list[Holder]) -> None:
         """The seats as they are in the database; who lost one to somebody is told so."""
         for before, now in zip(self.stored.holders, holders, strict=True):
-            now.looked = max(before.looked, now.looked)
+            now.looked, now.seen = max(before.looked, now.looked), max(before.seen, now.seen)
         self.stored.holders = holders
         for seat in range(len(holders)):
             self.broadcast.drop(self.stored, seat)
@@ -253,7 +256,7 @@ class Room:
     def _seat(self, seated: Seating) -> None:
         """The seat is as it was just committed."""
         of = self.stored.holders[seated.seat]
-        of = Holder(seated.link, seated.session, of.looked, "", (), seated.used, seated.former, seated.seen)
+        of = Holder(seated.link, seated.session, of.looked, "", (), seated.used, seated.former, seated.seen, of.nudged)
         self.stored.holders[seated.seat] = of
         self.online.absence.touch([seated.seat])
         self.broadcast.drop(self.stored, seated.seat)

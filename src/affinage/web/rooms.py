@@ -85,6 +85,11 @@ class Rooms:
         if room is not None:
             room.broadcast.end(refused(why or NoTable()))
 
+    def here(self, table_id: str) -> set[Seat]:
+        """The seats of a table that are connected, as far as this process knows."""
+        room = self._rooms.get(table_id)
+        return room.online.here if room is not None else set()
+
     def add(self, stored: Stored) -> Room:
         """Opens a room for a table that was read or laid."""
         room = self._rooms[stored.id] = Room(stored, self._store, self._workers)

@@ -5,7 +5,7 @@ from typing import Final
 from affinage.core.game import Seat
 from affinage.store.commits import Seating
 from affinage.table import BotSat, Entry, GotUp, SatDown, Sitting, Table
-from affinage.web.absence import wall
+from affinage.web import absence
 from affinage.web.keys import hashed, new_secret
 from affinage.web.refused import Refused
 from affinage.web.room import Room
@@ -51,7 +51,7 @@ async def sit(room: Room, seat: Seat, name: str, session: str, link: str, takeov
 
     async with room.table() as table:
         if not room.stored.holds(seat, session):
-            await room.commit(decide, seating=lambda: _taken(room, seat, session, link))
+            await room.commit(decide, seating=lambda: taken(room, seat, session, link))
         elif name not in ("", table.seats[seat].name):
             await room.commit(lambda _: SatDown(seat, name))
 
@@ -66,10 +66,10 @@ async def take_back(room: Room, seat: Seat, session: str, name: str) -> None:
         return SatDown(seat, name or table.seats[seat].name)
 
     async with room.table():
-        await room.commit(decide, seating=lambda: _taken(room, seat, session, room.stored.holders[seat].used))
+        await room.commit(decide, seating=lambda: taken(room, seat, session, room.stored.holders[seat].used))
 
 
-def _taken(room: Room, seat: Seat, session: str, used: str | None) -> Seating:
+def taken(room: Room, seat: Seat, session: str, used: str | None) -> Seating:
     """The seat is a session's, and a link that others may know opens it no more."""
     return Seating(
         seat=seat,
@@ -78,7 +78,7 @@ def _taken(room: Room, seat: Seat, session: str, used: str | None) -> Seating:
         link=hashed(new_secret()),
         used=used,
         former=None,
-        seen=wall(),
+        seen=absence.wall(),
     )
 
 
@@ -90,7 +90,7 @@ async def leave(room: Room, seat: Seat, session: str, level: str | None) -> None
         return BotSat(seat, level) if level else GotUp(seat)
 
     async with room.table():
-        await room.commit(decide, seating=lambda: _given_up(room, seat))
+        await room.commit(decide, seating=lambda: given_up(room, seat))
 
 
 async def replace(room: Room, seat: Seat, session: str, level: str) -> str | None:
@@ -105,7 +105,7 @@ async def replace(room: Room, seat: Seat, session: str, level: str) -> str | Non
         return BotSat(seat, level)
 
     async with room.table():
-        await room.commit(decide, seating=lambda: _given_up(room, seat))
+        await room.commit(decide, seating=lambda: given_up(room, seat))
     return lost
 
 
@@ -126,7 +126,7 @@ def _check_may_seat_bot(room: Room, seat: Seat, session: str, sitting: Sitting) 
         )
 
 
-def _given_up(room: Room, seat: Seat) -> Seating:
+def given_up(room: Room, seat: Seat) -> Seating:
     """The seat is nobody's, and its last holder may come back; by a link of their own, too."""
     holder = room.stored.holders[seat]
     return Seating(
@@ -136,5 +136,5 @@ def _given_up(room: Room, seat: Seat) -> Seating:
         link=holder.link,
         used=holder.used,
         former=holder.session or holder.former,
-        seen=wall(),
+        seen=absence.wall(),
     )

@@ -5,9 +5,10 @@ from typing import Protocol
 
 from affinage.core.game import Seat
 from affinage.store import Stored
+from affinage.web import absence
 from affinage.web.absence import Absence
 from affinage.web.refused import Refused
-from affinage.web.updates import seats_of
+from affinage.web.updates import Seen, seats_of
 from affinage.web.wire import SeatInfo
 
 PRESENT_SECONDS = 60.0
@@ -48,6 +49,10 @@ class SeatsOnline:
         """The seats that are connected to this process."""
         return {socket.seat for socket in self.sockets if socket.seat is not None}
 
+    def has(self, session: str) -> bool:
+        """Whether a session has a socket open to this process."""
+        return any(socket.session == session for socket in self.sockets)
+
     @property
     def is_attended(self) -> bool:
         """Whether a person is there, or was a moment ago; else there is no hurry for the bots."""
@@ -73,4 +78,9 @@ class SeatsOnline:
     def seat_infos(self, stored: Stored, session: str | None) -> tuple[SeatInfo, ...]:
         """Who sits where, told to a session."""
         away, here = self.away(stored), self.here
-        return seats_of(stored.table, stored.seats_of(session), here, away, stored.given_up_by(session))
+        mine, back = stored.seats_of(session), stored.given_up_by(session)
+        return seats_of(stored.table, mine, here, away, back, self.seen(stored))
+
+    def seen(self, stored: Stored) -> tuple[Seen, ...]:
+        """When each player was last there, and last reminded."""
+        return tuple(Seen(absence.told(holder.seen), absence.told(holder.nudged)) for holder in stored.holders)

@@ -6,7 +6,7 @@ import time
 
 from affinage.core.game import Seat
 from affinage.store import Store, Unavailable
-from affinage.web.absence import wall
+from affinage.web import absence
 from affinage.web.keys import Pass, Tickets
 from affinage.web.room import Room
 from affinage.web.rooms import Rooms
@@ -45,7 +45,9 @@ class Server:
     def note_there(self, room: Room, seat: Seat) -> None:
         """The player of a seat is at the table now, and has seen what they were shown."""
         room.online.absence.touch([seat])
-        self.looks[room.id, seat] = room.stored.holders[seat].looked, wall()
+        holder = room.stored.holders[seat]
+        holder.seen = absence.wall()
+        self.looks[room.id, seat] = holder.looked, holder.seen
 
     async def close(self) -> None:
         for task in self._tasks:

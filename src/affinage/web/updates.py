@@ -3,7 +3,7 @@
 import hashlib
 from collections.abc import Collection, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -15,10 +15,18 @@ from affinage.core.terms import Rival
 from affinage.table import Played, Sitting, Table, log, records, undo
 from affinage.table.log import language_of
 from affinage.table.why import why_not
+from affinage.web import moments
 from affinage.web.frames import FrameFields, Scene, frames, scenes
 from affinage.web.refused import refused
-from affinage.web.wire import Because, Draft, Frame, Legal, Question, SeatInfo, Told, Update
+from affinage.web.wire import Because, ClockTold, CourseTold, Draft, Frame, Legal, Question, SeatInfo, Told, Update
 from affinage.web.wire_replays import ReplayStep
+
+
+class Seen(NamedTuple):
+    """When the player of a seat was last there, and last reminded."""
+
+    since: str | None = None
+    nudged: str | None = None
 
 
 def view_of(table: Table, state: Any, reader: Seat | None) -> Any:
@@ -44,12 +52,15 @@ def update_of(
     here: Collection[Seat] = (),
     away: Collection[Seat] = (),
     back: Collection[Seat] = (),
+    seen: Sequence[Seen] = (),
+    said: int = 0,
     host: bool = False,
     origin: str | None = None,
     seed_known: bool = False,
 ) -> Update:
     """The table as the reader may know it, and what was told after entry `since`, or `again` after an earlier one."""
     game, state = table.game, table.state
+    seat, reader = reader, reader if table.begun else None  # nobody is shown what was dealt while people gather
     view = view_of(table, state, reader)
     written = msgspec.json.encode(view)
     since = min(since, table.seq)
@@ -65,14 +76,14 @@ def update_of(
         seq=table.seq,
         since=since,
         looked=looked,
-        seat=reader,
-        seats=seats_of(table, mine, here, away, back),
+        seat=seat,
+        seats=seats_of(table, mine, here, away, back, seen),
         view=msgspec.Raw(written),
         hash=_hash(written),
         facts=now.facts,
         turn=game.turn(state),
         steps=len(table.played),
-        asked=now.asked,
+        asked=now.asked if table.asked() else (),
         prompt=None if reader is None else table.token(reader),
         legal=() if reader is None or table.token(reader) is None else legal_of(table, reader),
         draft=draft_of(table, reader, language),
@@ -85,6 +96,28 @@ def update_of(
         host=host,
         origin=origin,
         seed_known=seed_known,
+        course=course_of(table),
+        clock=clock_of(table),
+        said=said,
+    )
+
+
+def course_of(table: Table) -> CourseTold:
+    """What people have agreed."""
+    course = table.course
+    return CourseTold(course.begun, course.ended, tuple(sorted(course.votes["end"])), tuple(sorted(course.resigned)))
+
+
+def clock_of(table: Table) -> ClockTold | None:
+    """The clocks as everybody sees them."""
+    if table.clocks is None:
+        return None
+    now, clocks = moments.seconds(), table.clocks
+    return ClockTold(
+        left=tuple(round(clocks.left_at(seat, now), 1) for seat in range(len(table.seats))),
+        running=tuple(sorted(clocks.since)),
+        paused=table.course.paused,
+        pause_votes=tuple(sorted(table.course.votes["pause"])),
     )
 
 
@@ -114,8 +147,9 @@ def seats_of(
     here: Collection[Seat],
     away: Collection[Seat] = (),
     back: Collection[Seat] = (),
+    told: Sequence[Seen] = (),
 ) -> tuple[SeatInfo, ...]:
-    return _seats(tuple(table.seats), frozenset(mine), frozenset(here), frozenset(away), frozenset(back))
+    return _seats(tuple(table.seats), frozenset(mine), frozenset(here), frozenset(away), frozenset(back), tuple(told))
 
 
 @lru_cache(maxsize=4096)
@@ -125,8 +159,10 @@ def _seats(
     here: frozenset[Seat],
     away: frozenset[Seat],
     back: frozenset[Seat],
+    told: tuple[Seen, ...],
 ) -> tuple[SeatInfo, ...]:
     """They seldom change, and are told with every move."""
+    seen = told or tuple(Seen() for _ in sittings)
     return tuple(
         SeatInfo(
             seat=seat,
@@ -137,6 +173,8 @@ def _seats(
             here=seat in here or sitting.kind == "bot",
             away=seat in away,
             back=seat in back,
+            since=seen[seat].since if sitting.kind == "human" and seat not in here else None,
+            nudged=seen[seat].nudged if sitting.kind == "human" else None,
         )
         for seat, sitting in enumerate(sittings)
     )

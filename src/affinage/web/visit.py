@@ -70,7 +70,7 @@ class Call:
 class Visit:
     """A request at a table, perhaps for one of the caller's seats."""
 
-    def __init__(self, call: Call, room: Room, seat: Seat | None) -> None:
+    def __init__(self, call: "Call | Visit", room: Room, seat: Seat | None) -> None:
         self.server, self.session, self.language = call.server, call.session, call.language
         self.room = room
         self._asked = seat
@@ -118,10 +118,18 @@ class Visit:
         return own
 
     async def _check_may_look(self) -> None:
-        if self.mine or self.is_host:
-            return
-        if self.session is None or not await self.server.store.watches(self.room.id, self.session):
+        if not await self.may_look():
             raise Refused("stranger", STRANGER)
+
+    async def may_look(self) -> bool:
+        """Whether the caller sits at the table, is its host, or was let in to look on."""
+        if self.mine or self.is_host:
+            return True
+        return self.session is not None and await self.server.store.watches(self.room.id, self.session)
+
+    def everywhere(self) -> "Visit":
+        """The same visit for none of the caller's seats in particular."""
+        return Visit(self, self.room, None)
 
     def any_seat(self) -> Seat:
         """The seat that is named, whoever holds it; Refused where there is none of that number."""

@@ -14,7 +14,7 @@ from affinage.core.options import Described
 from affinage.core.outcome import Outcome
 from affinage.core.record import Written
 from affinage.core.terms import Rival
-from affinage.table.entry import LONGEST_NAME, LONGEST_PATIENCE, Settings
+from affinage.table.entry import LONGEST_NAME, LONGEST_PATIENCE, Clock, Settings
 
 Text: TypeAlias = Annotated[str, Meta(max_length=200)]
 # In Python `$` also matches before a last line break, in JSON schema it does not; so no break may follow.
@@ -24,6 +24,9 @@ Seats: TypeAlias = Annotated[tuple["NewSeat", ...], Meta(min_length=1, max_lengt
 Word: TypeAlias = Annotated[str, Meta(max_length=60)]
 
 MOST_NOTES = 8192
+LONGEST_LINE = 500
+PATIENCE = 180
+SLOW_PATIENCE = 3 * 24 * 3600
 
 
 # What a client sends.
@@ -38,17 +41,28 @@ class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a table to be laid is shown and paced; without a `pause`, bots wait as long as suits the game."""
+    """How a table to be laid is shown and paced; without a `pause`, bots wait as long as suits the game.
+
+    Without a `patience` it is three minutes, and three days where players have days for a turn. With a `clock` people
+    always gather first.
+    """
 
     live_score: bool = True
     hints: bool = True
     pause: Annotated[int, Meta(ge=0, le=10_000)] | None = None
-    patience: Annotated[int, Meta(ge=0, le=LONGEST_PATIENCE)] = 180
+    patience: Annotated[int, Meta(ge=0, le=LONGEST_PATIENCE)] | None = None
+    waiting: bool = False
+    clock: Clock | None = None
 
     def at(self, game: AnyGame) -> Settings:
         """The settings of a table of this game."""
         pause = game.pause if self.pause is None else self.pause
-        return Settings(self.live_score, self.hints, pause, self.patience)
+        is_slow = self.clock is not None and self.clock.pace == "days"
+        patience = (SLOW_PATIENCE if is_slow else PATIENCE) if self.patience is None else self.patience
+        # A clock starts when the game begins, so somebody has to say when.
+        return Settings(
+            self.live_score, self.hints, pause, patience, self.waiting or self.clock is not None, self.clock
+        )
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -100,12 +114,15 @@ Asking: TypeAlias = Act | Undo | Redo | Why | Speak
 class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Takes the seat of a link; `takeover` where somebody holds it already, on another device perhaps.
 
+    By the link of a table one names a free `seat`, or says that one only wants to `watch`.
     `seed_known` says that the caller knows that somebody may know the seed; without it such a table is not joined.
     """
 
     name: str = ""
     takeover: bool = False
     seed_known: bool = False
+    seat: Seat | None = None
+    watch: bool = False
 
 
 class Back(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -116,6 +133,46 @@ class Back(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Leave(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Gives up one's seat: to a bot of a level, or open to whoever has its link."""
+
+    level: Text | None = None
+
+
+class Vote(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Agrees to end the game here or to pause, or with `yes` false no longer does; a pause ends by one who says so."""
+
+    on: Literal["end", "pause"]
+    yes: bool = True
+
+
+class Archive(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Puts a table out of the caller's list, or back into it."""
+
+    archived: bool = True
+
+
+class Say(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Says something at a table: words of one's own, or a phrase that each reads in their own language."""
+
+    text: Annotated[str, Meta(max_length=LONGEST_LINE)] = ""
+    phrase: Annotated[str, Meta(max_length=32)] = ""
+
+
+class Mute(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Whoever said line `n` is not to be read any more, or with `muted` false again."""
+
+    n: int
+    muted: bool = True
+
+
+class Report(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Tells the operator of line `n`, and why."""
+
+    n: int
+    why: Annotated[str, Meta(max_length=LONGEST_LINE)] = ""
+
+
+class Begin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Begins the game of a table where people have gathered; a bot of this level takes every open seat."""
 
     level: Text | None = None
 
@@ -167,7 +224,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     """Who sits where; `mine` are the caller's own seats, `here` says whether the seat is connected now.
 
     `away`: nobody has been there for the table's patience, so that any seated player may let a bot play. `back`: the
-    caller gave the seat up, or a bot plays for them, and they may take it back.
+    caller gave the seat up, or a bot plays for them, and they may take it back. `since`: when a person who is not
+    connected was last there. `nudged`: when they were last reminded that it is their turn.
     """
 
     seat: Seat
@@ -178,6 +236,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     here: bool
     away: bool = False
     back: bool = False
+    since: str | None = None
+    nudged: str | None = None
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -234,6 +294,27 @@ class Draft(msgspec.Struct, frozen=True):
     of: tuple[int, ...]
 
 
+class CourseTold(msgspec.Struct, frozen=True):
+    """What people have agreed: whether they have begun, or ended the game early; who wants to end it; who gave up.
+
+    Until they have `begun` people gather: nobody can act, and nobody is shown what was dealt.
+    """
+
+    begun: bool
+    ended: bool
+    end_votes: tuple[Seat, ...]
+    resigned: tuple[Seat, ...]
+
+
+class ClockTold(msgspec.Struct, frozen=True):
+    """What each seat has left in seconds when this is told, whose clocks run, and who wants a pause."""
+
+    left: tuple[float, ...]
+    running: tuple[Seat, ...]
+    paused: bool
+    pause_votes: tuple[Seat, ...]
+
+
 class Update(msgspec.Struct, frozen=True, tag="update"):
     """The table as one seat, or a spectator, may know it, with what was told after entry `since`.
 
@@ -244,6 +325,7 @@ class Update(msgspec.Struct, frozen=True, tag="update"):
     `seed_known`: somebody may know the seed, and with it every draw to come.
     `secrets`: one seat sees what another may not, so that a shared screen is handed over. `notes`: a seat may keep
     notes. `rivals` are opponents that have no seat. `facts`: what follows from the view by the rules.
+    `course`: what people have agreed. `clock`: what each seat has left. `said`: the number of the last line of chat.
     On a socket, an update that follows another leaves out what is as it was, of its fields and of the view's.
     """
 
@@ -276,6 +358,9 @@ class Update(msgspec.Struct, frozen=True, tag="update"):
     host: bool
     origin: str | None
     seed_known: bool
+    course: CourseTold
+    clock: ClockTold | None
+    said: int
 
 
 class Done(msgspec.Struct, frozen=True, tag="done"):
@@ -308,6 +393,25 @@ Answer: TypeAlias = Update | Done | Refusal | Because
 """What the server may say on the websocket."""
 
 
+class ChatLine(msgspec.Struct, frozen=True):
+    """A line of chat as text, never markup; `seat` is None where a spectator speaks, `phrase` names a quick phrase."""
+
+    n: int
+    seat: Seat | None
+    name: str
+    text: str
+    phrase: str
+    at: str
+    mine: bool
+
+
+class ChatTold(msgspec.Struct, frozen=True):
+    """Lines of chat, and the phrases that can be said, in the reader's language."""
+
+    lines: tuple[ChatLine, ...]
+    phrases: dict[str, str]
+
+
 class Link(msgspec.Struct, frozen=True):
     """A secret address: of a seat, or for spectators where `seat` is None."""
 
@@ -316,17 +420,28 @@ class Link(msgspec.Struct, frozen=True):
 
 
 class TableLaid(msgspec.Struct, frozen=True):
-    """A new table, with the links of its open seats and the caller's own; they are shown only now."""
+    """A new table, with the links of its open seats and the caller's own; they are shown only now.
+
+    `invite` is the one link for everybody: who opens it picks a free seat.
+    """
 
     id: str
     links: tuple[Link, ...]
+    invite: str | None = None
+
+
+class Invite(msgspec.Struct, frozen=True):
+    """The link of a table by which people join, None where it has none."""
+
+    path: str | None
 
 
 class Invitation(msgspec.Struct, frozen=True):
     """Where a link leads; `taken` says that somebody else holds the seat, `mine` that the caller does.
 
     `used`: the link has been used, and opens the seat only for whoever used it. `seed_known`: somebody may know the
-    seed, and with it every draw to come.
+    seed, and with it every draw to come. `kind` says what the link is for: a seat, watching, or the table, where one
+    picks one of the `free` seats; `by` is the name of who invites.
     """
 
     table: str
@@ -339,6 +454,13 @@ class Invitation(msgspec.Struct, frozen=True):
     seats: tuple[SeatInfo, ...]
     used: bool
     seed_known: bool
+    kind: Literal["seat", "watch", "table"]
+    by: str
+    title: str
+    options: dict[str, Any]
+    settings: Settings
+    begun: bool
+    free: tuple[Seat, ...]
 
 
 class Ticket(msgspec.Struct, frozen=True):
@@ -349,7 +471,11 @@ class Ticket(msgspec.Struct, frozen=True):
 
 
 class MyTable(msgspec.Struct, frozen=True):
-    """One of the caller's tables; `waits` says that one of the caller's seats is asked."""
+    """One of the caller's tables; `waits` says that one of the caller's seats is asked, `since` since when, and
+    `left` how many seconds they have for it, where the table has a clock.
+
+    `deletes`: nobody else sits there, so that the caller may delete it.
+    """
 
     id: str
     game: str
@@ -364,6 +490,13 @@ class MyTable(msgspec.Struct, frozen=True):
     updated: str
     origin: str | None
     seed_known: bool
+    turn: int
+    begun: bool
+    ended: bool
+    since: str | None
+    settings: Settings
+    deletes: bool
+    left: float | None
 
 
 class SoloRecord(msgspec.Struct, frozen=True):

@@ -11,6 +11,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from affinage.core.record import LARGEST, Record, Written
 from affinage.store.retired import Closed, close_for_good, retired_table
 from affinage.table import records
+from affinage.table.course import NOT_BEGUN
 from affinage.web.answers import AnyRequest
 from affinage.web.limits import may_lay
 from affinage.web.new_tables import keep
@@ -95,6 +96,8 @@ async def replay(
 ) -> Response[Replay]:
     async with visit.room.table() as table:
         eyes = await (visit.any_eyes() if table.over else visit.eyes())
+        if not table.begun:  # what was dealt is nobody's to know yet
+            raise Refused("not-begun", NOT_BEGUN)
         seats = visit.room.online.seat_infos(visit.room.stored, visit.session)
         told = replay_of(table, visit.room.id, eyes, seats, first, visit.room.stored.uploaded)
         script = Script.of(table)

@@ -1,5 +1,7 @@
 """The review of a game that is over: begun, stopped, told as far as it has come."""
 
+from typing import Final
+
 import msgspec
 from litestar import delete, get, post
 from litestar.datastructures import State
@@ -69,12 +71,18 @@ async def better_line(
         return review_told.better_line(table, n, other.do, moves, eyes, visit.language)
 
 
+ENDED: Final = "This game was ended early, so there is no result to review."
+
+
 async def _finished(visit: Visit) -> tuple[Seat, Record]:
     """The seat that is asked about, by default the caller's or the first, and the record of the finished game."""
     async with visit.room.table() as table:
         if not table.over:
             await visit.eyes()
             raise Refused("mistake", RUNNING)
+        if table.course.ended:
+            await visit.eyes()
+            raise Refused("mistake", ENDED)
         asked = await visit.any_eyes()
         seat = asked if asked is not None else next(iter(visit.mine), 0)
         return seat, records.record_of(table, None)

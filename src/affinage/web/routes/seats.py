@@ -7,62 +7,77 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
 from affinage.core.game import Seat
-from affinage.web import seating
+from affinage.web import company, invitations, seating
+from affinage.web.invitations import seat_told
 from affinage.web.keys import hashed, new_secret
 from affinage.web.laying import clean_name, level_of
 from affinage.web.refused import Refused
-from affinage.web.room import Room
-from affinage.web.server import Server
 from affinage.web.visit import NOT_YOURS, STRANGER, Call, SeatQuery, Visit
-from affinage.web.wire import Back, Invitation, Join, Leave, Link
+from affinage.web.wire import Back, Begin, Invitation, Invite, Join, Leave, Link, Update
 
 HELD: Final = "Somebody holds that seat; only they can make a new link for it."
 
 
-async def _place(server: Server, link: str) -> tuple[Room, Seat | None, str]:
-    """The table and seat of a link, no seat for spectators, and what is kept of the link."""
-    secret = hashed(link[:100])
-    table_id, seat = await server.store.seat_of_link(secret) or (await server.store.table_of_watch_link(secret), None)
-    if table_id is None:
-        raise Refused("no-such-thing", "This link leads nowhere; ask for a new one.")
-    return await server.rooms.room(table_id), seat, secret
-
-
-async def _invitation(room: Room, seat: Seat | None, session: str | None, link: str | None = None) -> Invitation:
-    async with room.table() as table:
-        mine, holder = room.stored.seats_of(session), None if seat is None else room.stored.holders[seat]
-        return Invitation(
-            table=room.id,
-            game=table.game.name,
-            seat=seat,
-            name="" if seat is None else table.seats[seat].name,
-            taken=holder is not None and seat not in mine and holder.session is not None,
-            mine=seat in mine,
-            over=table.over,
-            seats=room.online.seat_infos(room.stored, session),
-            used=holder is not None and link is not None and link != holder.link,
-            seed_known=room.stored.seed_known,
-        )
-
-
 @get("/api/links/{link:str}", summary="Where a link leads")
 async def invitation(call: NamedDependency[Call], link: FromPath[str]) -> Invitation:
-    room, seat, secret = await _place(call.server, link)
-    return await _invitation(room, seat, call.session, secret)
+    return await invitations.invitation(await invitations.place(call.server, link), call.session)
 
 
-@post("/api/links/{link:str}", summary="Takes the seat of a link, or begins to look on", status_code=200)
+@post("/api/links/{link:str}", summary="Takes a seat by a link, or begins to look on", status_code=200)
 async def join(call: NamedDependency[Call], link: FromPath[str], data: JSONBody[Join]) -> Response[Invitation]:
-    room, seat, secret = await _place(call.server, link)
-    name = clean_name(data.name)
-    if seat is not None:  # before a session begins, so that a refused caller leaves nothing behind
-        seating.check_may_sit(room, seat, call.session, secret, data.takeover, data.seed_known)
+    at = await invitations.place(call.server, link)
+    room, seat, name = at.room, at.seat, clean_name(data.name)
+    # Before a session begins, so that a refused caller leaves nothing behind.
+    if seat is not None:
+        seating.check_may_sit(room, seat, call.session, at.secret, data.takeover, data.seed_known)
+    elif at.kind == "table":
+        invitations.check_may_pick(room, call.session, data, name)
     session = await call.begin_session()
-    if seat is None:
-        await call.server.store.watch(room.id, session)
+    if seat is not None:
+        await seating.sit(room, seat, name, session, at.secret, data.takeover, data.seed_known)
+    elif at.kind == "table" and not data.watch:
+        await invitations.pick(room, session, data, name)
     else:
-        await seating.sit(room, seat, name, session, secret, data.takeover, data.seed_known)
-    return call.answer(await _invitation(room, seat, session, secret))
+        await call.server.store.watch(room.id, session)
+    return call.answer(await invitations.invitation(at, session))
+
+
+@get("/api/tables/{table_id:str}/invite", summary="The link by which people join; for those who sit here")
+async def invite(visit: NamedDependency[Visit]) -> Invite:
+    if not (visit.mine or visit.is_host):
+        raise Refused("stranger", STRANGER)
+    return _path_of(visit.room.stored.invite)
+
+
+@post("/api/tables/{table_id:str}/invite", summary="A new link by which people join", status_code=200)
+async def new_invite(visit: NamedDependency[Visit]) -> Invite:
+    """The old one ends, and seats that are taken stay; for the host."""
+    if not (visit.mine or visit.is_host):
+        raise Refused("stranger", STRANGER)
+    seating.check_playable(visit.room)
+    invitations.check_may_host(visit.room, visit.session)
+    return _path_of(await invitations.renew(visit.server, visit.room))
+
+
+def _path_of(secret: str | None) -> Invite:
+    return Invite(None if secret is None else f"/join/{secret}")
+
+
+@post("/api/tables/{table_id:str}/begin", summary="Begins the game of people who gathered", status_code=200)
+async def begin(visit: NamedDependency[Visit], data: JSONBody[Begin]) -> Update:
+    """For the host, and for every seated player where the host has been away for the table's patience."""
+    if visit.session is None or not (visit.mine or visit.is_host):
+        raise Refused("stranger", STRANGER)
+    await invitations.begin(visit.room, visit.session, level_of(data.level))
+    return await told(visit)
+
+
+async def told(visit: Visit) -> Update:
+    """The table as the caller may know it after what they did."""
+    eyes = await visit.eyes()
+    async with visit.table(eyes) as table:
+        stored = visit.room.stored
+        return visit.room.broadcast.update(stored, eyes, visit.language, since=table.seq, session=visit.session)
 
 
 @post("/api/tables/{table_id:str}/leave", summary="Gives up the caller's seat", status_code=200)
@@ -71,7 +86,8 @@ async def leave(visit: NamedDependency[Visit], data: JSONBody[Leave]) -> Invitat
     assert visit.session is not None
     await visit.server.store.watch(visit.room.id, visit.session)
     await seating.leave(visit.room, own, visit.session, level)
-    return await _invitation(visit.room, own, visit.session)
+    await company.pass_host_on(visit.server, visit.room, visit.session)
+    return await seat_told(visit.room, own, visit.session)
 
 
 @post("/api/tables/{table_id:str}/back", summary="Takes back a seat that the caller gave up", status_code=200)
@@ -81,7 +97,7 @@ async def back(visit: NamedDependency[Visit], data: JSONBody[Back]) -> Invitatio
         raise Refused("stranger", STRANGER)
     seat, name = visit.any_seat(), clean_name(data.name)
     await seating.take_back(visit.room, seat, visit.session, name)
-    return await _invitation(visit.room, seat, visit.session)
+    return await seat_told(visit.room, seat, visit.session)
 
 
 @post("/api/tables/{table_id:str}/replace", summary="Seats a bot where nobody is", status_code=200)
@@ -93,7 +109,8 @@ async def replace(visit: NamedDependency[Visit], data: JSONBody[Leave]) -> Invit
     lost = await seating.replace(visit.room, seat, visit.session, level)
     if lost is not None:
         await visit.server.store.watch(visit.room.id, lost)  # they may look on, and come back
-    return await _invitation(visit.room, seat, visit.session)
+        await company.pass_host_on(visit.server, visit.room, lost)
+    return await seat_told(visit.room, seat, visit.session)
 
 
 @post("/api/tables/{table_id:str}/links", summary="A new link for a seat, or for spectators", status_code=200)

@@ -1,5 +1,6 @@
 """Tables: mine, a new one, and one as the caller may know it."""
 
+from collections.abc import Collection
 from typing import Final
 
 from litestar import Response, get, post
@@ -7,10 +8,12 @@ from litestar.di import NamedDependency
 from litestar.params import FromQuery, JSONBody
 
 from affinage.core import registry
+from affinage.core.game import Seat
 from affinage.store import Summary
 from affinage.table import Table
+from affinage.web import absence, moments
 from affinage.web.keys import TICKET_SECONDS, new_seed
-from affinage.web.laying import options_of, sittings_of
+from affinage.web.laying import level_of, options_of, sittings_of
 from affinage.web.limits import may_lay
 from affinage.web.new_tables import keep
 from affinage.web.shelf import game_of
@@ -23,14 +26,19 @@ MOST_TABLES: Final = 1_000_000
 
 @get("/api/tables", summary="The caller's tables, those that wait for them first; 100 at a time")
 async def my_tables(
-    call: NamedDependency[Call], first: FromQuery[int] = 0, count: FromQuery[int] = MOST_LISTED
+    call: NamedDependency[Call],
+    first: FromQuery[int] = 0,
+    count: FromQuery[int] = MOST_LISTED,
+    archived: FromQuery[bool] = False,
 ) -> Response[list[MyTable]]:
     first, count = max(0, min(first, MOST_TABLES)), max(1, min(count, MOST_LISTED))
-    rows = await call.server.store.mine(call.session, first, count) if call.session else []
-    return call.answer(sorted(map(_mine, rows), key=lambda table: (not table.waits, table.over)))
+    rows = await call.server.store.mine(call.session, first, count, archived) if call.session else []
+    mine = [_mine(row, call.session, call.server.rooms.here(row.id)) for row in rows]
+    return call.answer(sorted(mine, key=lambda table: (not table.waits, table.over)))
 
 
-def _mine(row: Summary) -> MyTable:
+def _mine(row: Summary, session: str | None, here: Collection[Seat]) -> MyTable:
+    """A line of the list; who is here is known of tables that somebody of this process is at."""
     asked = () if row.closed else tuple(seat for seat in range(len(row.seats)) if row.asked >> seat & 1)
     return MyTable(
         id=row.id,
@@ -38,7 +46,15 @@ def _mine(row: Summary) -> MyTable:
         title=registry.game(row.game).title if row.game in registry.names() else row.game,
         options=row.options,
         seats=tuple(
-            SeatInfo(seat, sitting.kind, sitting.name, sitting.level, mine=seat in row.mine, here=False)
+            SeatInfo(
+                seat,
+                sitting.kind,
+                sitting.name,
+                sitting.level,
+                mine=seat in row.mine,
+                here=seat in here,
+                since=absence.told(row.held[seat][1]) if sitting.kind == "human" and seat not in here else None,
+            )
             for seat, sitting in enumerate(row.seats)
         ),
         asked=asked,
@@ -49,12 +65,25 @@ def _mine(row: Summary) -> MyTable:
         updated=row.updated,
         origin=row.origin,
         seed_known=row.seed_known,
+        turn=row.turn,
+        begun=row.begun,
+        ended=row.ended,
+        since=next((row.asked_since[seat] for seat in asked if seat in row.mine and seat in row.asked_since), None),
+        settings=row.settings,
+        left=next((max(0.0, row.deadlines[seat] - moments.seconds()) for seat in asked if _runs(row, seat)), None),
+        deletes=(row.host or bool(row.mine)) and all(who in (None, session) for who, _ in row.held),
     )
+
+
+def _runs(row: Summary, seat: Seat) -> bool:
+    return seat in row.mine and seat in row.deadlines
 
 
 @post("/api/tables", summary="Lays a table; answers with a link for each seat", status_code=201, guards=[may_lay])
 async def lay(call: NamedDependency[Call], data: JSONBody[NewTable]) -> Response[TableLaid]:
     game = game_of(data.game)
+    if data.settings.clock is not None:
+        level_of(data.settings.clock.level)
     options = options_of(game, data)
     sittings = sittings_of(data.seats, options.seats)
     table = Table(game, options, new_seed(), sittings, data.settings.at(game))

@@ -23,9 +23,42 @@ const TILES: Record<string, Tile> = {
 };
 
 export const seats: SeatInfo[] = [
-  { seat: 0, kind: 'human', name: 'Margot', level: null, mine: true, here: true, away: false, back: false },
-  { seat: 1, kind: 'bot', name: 'Odile', level: 'keen', mine: false, here: true, away: false, back: false },
-  { seat: 2, kind: 'bot', name: 'Basile', level: 'steady', mine: false, here: true, away: false, back: false },
+  {
+    seat: 0,
+    kind: 'human',
+    name: 'Margot',
+    level: null,
+    mine: true,
+    here: true,
+    away: false,
+    back: false,
+    since: null,
+    nudged: null,
+  },
+  {
+    seat: 1,
+    kind: 'bot',
+    name: 'Odile',
+    level: 'keen',
+    mine: false,
+    here: true,
+    away: false,
+    back: false,
+    since: null,
+    nudged: null,
+  },
+  {
+    seat: 2,
+    kind: 'bot',
+    name: 'Basile',
+    level: 'steady',
+    mine: false,
+    here: true,
+    away: false,
+    back: false,
+    since: null,
+    nudged: null,
+  },
 ];
 
 export const facts: RoquefortFacts = {
