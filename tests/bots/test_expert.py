@@ -10,13 +10,18 @@ import affinage
 from affinage.arena.executor import Here
 from affinage.bots import Budget, bot, decide, hard, look
 from affinage.bots.expert import ExpertBot, judge_of
-from affinage.bots.features import Shown
+from affinage.bots.features import Features, Shown
 from affinage.bots.hard import Search
 from affinage.bots.network import BIT, MOST, Network
 from affinage.core.errors import Mistake
 from affinage.core.rng import Stream, stream
-from affinage.train.fitting import Sizes
+from affinage.train import loop
+from affinage.train.calibration import adjust, reliability
+from affinage.train.fitting import Fitted, Sizes, start
 from affinage.train.loop import Plan, run
+from affinage.train.match import Match
+from affinage.train.quantize import quantized
+from affinage.train.tables import Tables
 
 BOXES = ("fromage", "formaggio")
 
@@ -110,11 +115,14 @@ def test_a_network_for_other_rules_is_refused_with_a_sentence(monkeypatch, caplo
 def test_a_run_from_nothing_goes_on_where_it_stopped(tmp_path: Path, monkeypatch):
     monkeypatch.setitem(__import__("sys").modules, "torch", None)  # by NumPy, also where PyTorch is installed
     told: list[str] = []
-    plan = Plan("cheesonomics", ({"seats": 2, "cut": 60},), 40, 1, 2, 2, Sizes(16, 8))
-    best = run(plan, tmp_path, Here(), told.append)
+    plan = Plan(Tables("cheesonomics", {"cut": 60}, (2,)), 40, 1, 2, 2, Sizes(16, 8))
+    best = run(plan, tmp_path, Here(), told.append, "the call")
     network = Network.load(best)
     assert network.about["games"] > 20
     assert network.about["features"]
+    assert network.about["made"]["command"] == "the call"
+    assert network.about["made"]["matches"][0]["against"] == "the evaluation"
+    assert 0 <= network.about["calibration"]["error"] <= 1
     assert any("held out" in line for line in told)
     told.clear()
     assert run(plan, tmp_path, Here(), told.append) == best
@@ -124,6 +132,101 @@ def test_a_run_from_nothing_goes_on_where_it_stopped(tmp_path: Path, monkeypatch
 
 
 def test_games_without_an_end_teach_nothing_and_say_so(tmp_path: Path):
-    plan = Plan("cheesonomics", ({"seats": 2, "cut": 1},), 20, 1, 2, 2, Sizes(16, 8))
+    plan = Plan(Tables("cheesonomics", {"cut": 1}, (2,)), 20, 1, 2, 2, Sizes(16, 8))
     with pytest.raises(Mistake, match="Too few games"):
         run(plan, tmp_path, Here(), lambda line: None)
+
+
+def test_only_a_network_that_is_surely_better_becomes_the_best(tmp_path: Path, monkeypatch):
+    monkeypatch.setitem(__import__("sys").modules, "torch", None)
+    results = iter([Match(0.6, 0.2, 0.5, 4), Match(0.6, 0.2, 0.5, 4), Match(0.8, 0.2, 0.5, 4)])
+    asked = []
+
+    def play_match(tables, one, other, executor, deals):
+        asked.append((one, other))
+        return next(results)
+
+    monkeypatch.setattr(loop, "play_match", play_match)
+    plan = Plan(Tables("roquefort", {"cut": 40, "target": 4}, (2,)), 40, 3, 1, 2, Sizes(8, 4))
+    best = Network.load(run(plan, tmp_path, Here(), lambda line: None))
+    assert [other == b"" for _, other in asked] == [True, False, False]
+    assert asked[1][1] == asked[2][1] == asked[0][0]  # the second was not promoted: the third met the first
+    assert best.about["round"] == 3
+    assert [match["against"] for match in best.about["made"]["matches"]] == ["the evaluation", "round 1", "round 1"]
+
+
+def test_a_mixed_run_draws_every_option_the_game_allows():
+    tables = Tables("formaggio", {}, (1, 2, 3, 4), True, ("fromage",))
+    drawn = [tables.draw(stream(seed, "learning")) for seed in range(300)]
+    assert {game.name for game, _ in drawn} == {"formaggio", "fromage"}
+    assert {options.seats for _, options in drawn} == {1, 2, 3, 4}
+    assert {(options.mode, options.reveal) for _, options in drawn} == {
+        (mode, reveal) for mode in ("basic", "advanced") for reveal in ("live", "sealed")
+    }
+    assert {options.corporation for _, options in drawn if options.seats == 1} == {1, 2, 3, 4}
+    assert {"I", "II", "printed"} <= {options.side for _, options in drawn}
+    assert len({options.venues for _, options in drawn}) > 50
+    assert all(options.edition == "base" and options.cut for _, options in drawn)
+    given = Tables("formaggio", {"mode": "basic"}, (2,), True)
+    assert {given.draw(stream(seed, "learning"))[1].mode for seed in range(30)} == {"basic"}
+    plain = Tables("formaggio", {}, (3,))
+    game, options = plain.draw(stream(1, "learning"))
+    assert options == game.options(seats=3)
+
+
+FOURSOMES = ("festival,banca,vigneto,regioni", "regioni,vigneto,banca,festival", "bistro,villes,venezia,regioni")
+
+
+@pytest.mark.parametrize("venues", FOURSOMES)
+def test_a_network_for_one_table_answers_as_the_whole_one(venues):
+    features = Features.of_game(affinage.game("formaggio"), 4)
+    states = list(some_states("formaggio", seats=3, venues=venues, mode="advanced"))
+    slots = features.slots(states[0])
+    assert slots is not None
+    shown = features.of(states, 1)
+    inputs = len(slots.names) + features.numbers
+    weights, biases = start(inputs, Sizes(16, 8), 1)
+    every = np.arange(len(slots.names))
+    whole = quantized(Fitted(weights, biases, 0.0, []), every, np.ones(features.numbers, np.float32), {})
+    spread = whole.heads(Shown(slots.spread(shown.bits), shown.numbers))
+    assert np.array_equal(whole.at(slots).heads(shown), spread)
+    assert len(np.unique(spread[:, 0])) > 1
+
+
+def test_a_venue_has_the_same_places_wherever_it_lies():
+    """The same position with the venues named in another order is the same to a network."""
+    features = Features.of_game(affinage.game("formaggio"), 4)
+    rows = []
+    for venues in FOURSOMES[:2]:
+        game = affinage.game("formaggio")
+        state = game.setup(game.options(seats=2, venues=venues), 5)
+        for place, name in enumerate(venues.split(",")):
+            state.cheese[place] = 1 << len(name)
+        slots = features.slots(state)
+        assert slots is not None
+        row = np.unpackbits(slots.spread(features.of([state], 0).bits), axis=1, bitorder="little")[0]
+        rows.append({slots.names[at] for at in np.flatnonzero(row)})
+    tokens = [{name for name in row if name.startswith(("tokens", "side"))} for row in rows]
+    assert tokens[0] == tokens[1]
+    assert len(tokens[0]) == 8
+
+
+def test_chances_that_are_off_are_put_right():
+    """Rows whose only bit says 80 %, or 30 %: a network that exaggerates is brought back to what was won."""
+    chance = np.random.default_rng(1)
+    bits = chance.integers(0, 2, (4000, 1)).astype(np.uint8)
+    won = (chance.random(4000) < np.where(bits[:, 0] == 1, 0.8, 0.3)).astype(np.float32)
+    fitted = Fitted(
+        [np.ones((2, 2), np.float32), np.ones((2, 2), np.float32), np.array([[4.0, 0, 0]] * 2, np.float32)],
+        [np.full(2, 0.25, np.float32), np.zeros(2, np.float32), np.array([-4.0, 0, 0], np.float32)],
+        0.0,
+        [],
+    )
+    network = quantized(fitted, np.array([0]), np.ones(1, np.float32), {})
+    shown = Shown(np.packbits(bits, axis=1, bitorder="little"), np.zeros((4000, 1), np.float32))
+    before = reliability(network, shown, won)
+    adjust(network, shown, won)
+    after = reliability(network, shown, won)
+    assert before["error"] > 0.1
+    assert after["error"] < 0.03
+    assert sorted(round(real, 1) for _, _, real in after["rows"]) == [0.3, 0.8]

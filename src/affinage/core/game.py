@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from affinage.core.edition import Edition, Fault
     from affinage.core.event import Event, EventLog
     from affinage.core.messages import Messages
-    from affinage.core.observation import Observer
+    from affinage.core.observation import Observer, Slots
     from affinage.core.outcome import Outcome
     from affinage.core.rng import Stream
 
@@ -413,6 +413,17 @@ class Game(Protocol[S, V]):
     def network(self, view: V) -> str:
         """The trained network, by its name in the folder `weights`, for a table like this one; empty for none."""
         return ""
+
+    network_names: ClassVar[Sequence[str]] = ()
+    """What `network_numbers` tells, by name; empty where a network is shown the parts of the evaluation instead."""
+
+    def network_numbers(self, state: S, seat: Seat) -> list[float]:
+        """What a network is shown of a seat in a running state beside the observation, a number a name."""
+        return []
+
+    def network_slots(self, state: S) -> "Slots | None":
+        """Where the bits of this table's observations belong; None where every table has them in the same places."""
+        return None
 
     def evaluation_parts(self, state: S, seat: Seat) -> dict[str, float]:
         """What the evaluation of a running state is made of, by name; by default the lines of the score sheet.

@@ -5,26 +5,35 @@ from typing import Any
 
 import numpy as np
 
-from affinage.bots.features import Features
+from affinage.bots.features import Features, Shown
 from affinage.bots.network import BIT, FORMAT, MOST, Network
+from affinage.core import registry
 from affinage.core.errors import Mistake
+from affinage.train.calibration import adjust, reliability
 from affinage.train.fitting import Fitted, Note, Rows, Sizes, fit
 from affinage.train.selfplay import Learned
 
 HELD_OUT = 10
-"""One game in so many is held out, to choose the epoch by."""
+"""One game in so many is held out, to choose the epoch by; and another, to tell how well chances hold."""
 
 
 def train(
-    features: Features, data: Sequence[Learned], sizes: Sizes, epochs: int, seed: int, note: Note | None = None
+    features: Features,
+    data: Sequence[Learned],
+    sizes: Sizes,
+    epochs: int,
+    seed: int,
+    note: Note | None = None,
+    also: Sequence[str] = (),
 ) -> Network:
-    """A network for these rows; bits that are the same in all of them are left out."""
+    """A network for these rows; bits that are the same in all of them are left out. `also`: other games it is for."""
     packed = np.concatenate([each.bits for each in data])
-    held = np.concatenate([each.game for each in data]) % HELD_OUT == 0
-    if held.all() or not held.any():
+    games = np.concatenate([each.game for each in data])
+    held, unseen = games % HELD_OUT == 0, games % HELD_OUT == 1
+    learned = ~(held | unseen)
+    if not (learned.any() and held.any() and unseen.any()):
         raise Mistake("Too few games came to an end to learn from; play more of them, or with a later cut.")
     raw = np.concatenate([each.numbers for each in data]).astype(np.float32)
-    games = np.concatenate([each.game for each in data])
     targets = np.concatenate([each.targets for each in data])
     columns = used_columns(packed)
     steps = MOST / np.maximum(np.quantile(np.abs(raw), 0.9995, axis=0), 1.0)
@@ -38,7 +47,7 @@ def train(
     middle = np.array([0.0, targets[:, 2].mean()], np.float32)
     wanted = np.concatenate([targets[:, :1], (targets[:, 1:3] - middle) / spread], axis=1).astype(np.float32)
     fitted = fit(
-        Rows(bits[~held], numbers[~held], wanted[~held]),
+        Rows(bits[learned], numbers[learned], wanted[learned]),
         Rows(bits[held], numbers[held], wanted[held]),
         sizes,
         epochs,
@@ -48,17 +57,21 @@ def train(
     about: dict[str, Any] = {
         "format": FORMAT,
         "game": features.game.name,
-        "rules": features.game.rules,
+        "rules": [registry.game(name).rules for name in (features.game.name, *also)],
         "features": features.digest,
-        "parts": list(features.parts),
+        "parts": list(features.names),
         "seats": features.seats,
+        "slotted": features.slotted,
         "rows": len(packed),
         "games": len(np.unique(games)),
         "loss": round(fitted.loss, 5),
         "margin": round(float(spread[0]), 4),
         "total": [round(float(middle[1]), 4), round(float(spread[1]), 4)],
     }
-    return quantized(fitted, columns, steps, about)
+    network = quantized(fitted, columns, steps, about)
+    adjust(network, Shown(packed[held], raw[held]), targets[held, 0])
+    network.about["calibration"] = reliability(network, Shown(packed[unseen], raw[unseen]), targets[unseen, 0])
+    return network
 
 
 def used_columns(packed: Any) -> Any:

@@ -98,6 +98,8 @@ class Cheesonomics(Game[State, eyes.View]):
     imagine = staticmethod(imagination.imagine)
     encode = staticmethod(encode_state)
     evaluate = staticmethod(evaluation.evaluate)
+    network_names: ClassVar = evaluation.NUMBERS
+    network_numbers = staticmethod(evaluation.numbers)
     evaluation_parts = staticmethod(evaluation.parts)
     result = staticmethod(evaluation.result)
     traits = staticmethod(seat_traits)

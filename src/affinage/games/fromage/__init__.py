@@ -38,7 +38,7 @@ from affinage.games.fromage.transcript import transcript
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from affinage.core.observation import Observer
+    from affinage.core.observation import Observer, Slots
 
 
 class Fromage(Game[State, eyes.View]):
@@ -68,6 +68,11 @@ class Fromage(Game[State, eyes.View]):
         own = printed.BOXES[self.options_type.box]  # type: ignore[attr-defined]  # both boxes' options have it
         as_it_comes = view.board.edition == "base" and tuple(venue.name for venue in view.board.venues) == tuple(own)
         return self.name if as_it_comes and len(view.players) > 1 and not view.sealed else ""
+
+    def network_slots(self, state: State) -> "Slots":
+        from affinage.games.fromage.slots import slots
+
+        return slots(state.board)
 
     def has_secrets(self, options: Options) -> bool:
         """Nothing is hidden but drafted tiles and sealed turns."""
@@ -115,6 +120,8 @@ class Fromage(Game[State, eyes.View]):
     imagine = staticmethod(imagine_state)
     encode = staticmethod(encode_state)
     evaluate = staticmethod(evaluation.evaluate)
+    network_names: ClassVar = evaluation.NUMBERS
+    network_numbers = staticmethod(evaluation.numbers)
     traits = staticmethod(seat_traits)
 
     def rivals(self, view: eyes.View) -> Sequence[Rival]:

@@ -83,6 +83,8 @@ class Roquefort(Game[State, eyes.View]):
     imagine = staticmethod(eyes.imagine)
     encode = staticmethod(encode_state)
     evaluate = staticmethod(evaluation.evaluate)
+    network_names: ClassVar = evaluation.NUMBERS
+    network_numbers = staticmethod(evaluation.numbers)
     evaluation_parts = staticmethod(evaluation.parts)
 
     def outcome(self, state: State) -> Outcome | None:
