@@ -31,7 +31,7 @@ class Features:
         self.slotted = slotted
         """Whether bits have the places that the game's slots give them."""
         self.observer = game.observer()
-        self._numbers = self._by_name if set(names) <= set(game.network_names) else self._by_part
+        self._by_list = set(names) <= set(game.network_names)
         self._columns = [game.network_names.index(name) for name in names if name in game.network_names]
 
     @classmethod
@@ -54,15 +54,25 @@ class Features:
 
     @property
     def numbers(self) -> int:
-        """How many numbers a row has."""
-        return self.seats * len(self.names)
+        """How many numbers a row has once it is summed up."""
+        return (self.seats + 1) * len(self.names) + self.seats if self._by_list else self.seats * len(self.names)
+
+    def summed_up(self, numbers: NDArray[np.float32], seats: NDArray[np.int64]) -> NDArray[np.float32]:
+        """Rows of numbers with the best of the others', whoever that is, and how many seats there are."""
+        if not self._by_list:
+            return numbers
+        rows = numbers.reshape(len(numbers), self.seats, len(self.names))
+        absent = np.arange(self.seats) >= seats[:, None]
+        others = np.where(absent[:, 1:, None], np.float32(-1e9), rows[:, 1:]).max(axis=1, initial=np.float32(-1e9))
+        best = np.where(seats[:, None] > 1, others, np.float32(0))
+        return np.concatenate([numbers, best, seats[:, None] == np.arange(1, self.seats + 1)], axis=1, dtype=np.float32)
 
     def slots(self, state: Any) -> "Slots | None":
         """Where the bits of this state's table belong; None where they stay as they are."""
         return self.game.network_slots(state) if self.slotted else None
 
     def of(self, states: Sequence[Any], seat: Seat) -> Shown:
-        """The rows of some states of one table in which nothing is over, as one seat sees them."""
+        """The rows of some states of one table in which nothing is over, as one seat sees them; see `summed_up`."""
         bits = np.empty((len(states), self.observer.bytes), np.uint8)
         flat, words, pack_into, size = (
             bits.reshape(-1).data,
@@ -72,7 +82,8 @@ class Features:
         )
         for row, state in enumerate(states):
             pack_into(flat, row * size, *words(state, seat, True))
-        return Shown(bits, self._numbers(states, seat))
+        numbers = self._by_name(states, seat) if self._by_list else self._by_part(states, seat)
+        return Shown(bits, numbers)
 
     def _by_name(self, states: Sequence[Any], seat: Seat) -> NDArray[np.float32]:
         """The numbers that the game counts for networks."""

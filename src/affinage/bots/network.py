@@ -40,9 +40,9 @@ class Network:
         arrays = self.arrays
         self.columns: NDArray[np.intp] = arrays["columns"].astype(np.intp)
         self.steps: Floats = arrays["steps"].astype(np.float32)
-        self.weights: list[Floats] = [arrays[f"w{at}"].astype(np.float32) for at in range(3)]
+        self.weights: list[Floats] = [arrays[f"w{at}"].astype(np.float32) for at in range(4) if f"w{at}" in arrays]
         self.biases: list[Floats] = [arrays[f"b{at}"].astype(np.float32) for at in range(3)]
-        self.scales: list[Floats] = [arrays[f"s{at}"].astype(np.float32) for at in range(3)]
+        self.scales: list[Floats] = [arrays[f"s{at}"].astype(np.float32) for at in range(4) if f"s{at}" in arrays]
 
     @classmethod
     def load(cls, path: Path) -> "Network":
@@ -89,10 +89,12 @@ class Network:
 
     def heads(self, shown: Shown) -> Floats:
         """For each row: the logit of winning, the margin, and the seat's own total, both in typical spreads."""
-        values = self.inputs(shown)
+        values = inputs = self.inputs(shown)
         for at in range(2):
             values = np.clip(np.rint((values @ self.weights[at] + self.biases[at]) * self.scales[at]), 0, MOST)
         last: Floats = (values @ self.weights[2] + self.biases[2]) * self.scales[2]
+        if len(self.weights) > 3:
+            last = last + (inputs[:, len(self.columns) :] @ self.weights[3]) * self.scales[3]
         return last
 
 
@@ -106,7 +108,10 @@ class Judge:
 
     def heads(self, states: list[Any], seat: int) -> Floats:
         """What the network answers for states of one table."""
-        return self._network(states[0]).heads(self.features.of(states, seat))
+        shown = self.features.of(states, seat)
+        seats = np.full(len(states), self.features.game.seats(states[0]), np.int64)
+        numbers = self.features.summed_up(shown.numbers, seats)
+        return self._network(states[0]).heads(Shown(shown.bits, numbers))
 
     def logits(self, states: list[Any], seat: int) -> list[float]:
         """How good each state is for a seat, as the logit of its chance to win and a little of its margin."""

@@ -407,8 +407,8 @@ class Game(Protocol[S, V]):
         won = (WON if outcome.ranks[seat] == 1 else -WON) if not self.asked(state) and any(outcome.ranks) else 0.0
         return totals[seat] - max(totals[:seat] + totals[seat + 1 :], default=0) + won
 
-    learned: ClassVar[bool] = False
-    """Whether a trained network comes with the game, so that the level `expert` is more than `hard`."""
+    learned: ClassVar[Sequence[str]] = ()
+    """The editions a trained network comes with, so that the level `expert` is more than `hard`."""
 
     def network(self, view: V) -> str:
         """The trained network, by its name in the folder `weights`, for a table like this one; empty for none."""

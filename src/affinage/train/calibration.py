@@ -49,9 +49,10 @@ def adjust(network: Network, shown: Shown, won: NDArray[Any]) -> None:
             step = step / 2
         best = best - step
     slope, shift = min(max(float(best[0]), LEAST), MOST), float(best[1])
-    scale = float(network.arrays["s2"][0])
-    network.arrays["s2"][0] = scale * slope
-    network.arrays["b2"][0] += round(shift / (scale * slope))
+    scale = float(network.arrays["s2"][0]) * slope
+    network.arrays["s2"][0] = scale
+    network.arrays["s3"][0] *= slope
+    network.arrays["b2"][0] += round(shift / scale)
     network.prepare()
 
 

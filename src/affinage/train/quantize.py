@@ -13,6 +13,10 @@ from affinage.train.calibration import adjust, reliability
 from affinage.train.fitting import Fitted, Note, Rows, Sizes, fit
 from affinage.train.selfplay import Learned
 
+SAMPLE = 20_000
+"""How many rows tell how large numbers are; larger ones count as the largest of these."""
+RARE = 0.002
+"""A bit that is set in fewer of the rows, or in all but so few, is left out."""
 HELD_OUT = 10
 """One game in so many is held out, to choose the epoch by; and another, to tell how well chances hold."""
 
@@ -33,11 +37,13 @@ def train(
     learned = ~(held | unseen)
     if not (learned.any() and held.any() and unseen.any()):
         raise Mistake("Too few games came to an end to learn from; play more of them, or with a later cut.")
-    raw = np.concatenate([each.numbers for each in data]).astype(np.float32)
     targets = np.concatenate([each.targets for each in data])
+    seats = targets[:, 3].astype(np.int64)
+    raw = features.summed_up(np.concatenate([each.numbers for each in data]).astype(np.float32), seats)
     columns = used_columns(packed)
-    steps = MOST / np.maximum(np.quantile(np.abs(raw), 0.9995, axis=0), 1.0)
-    steps = np.exp2(np.floor(np.log2(steps))).astype(np.float32)
+    steps = (MOST / np.maximum(np.sort(np.abs(raw[:: max(1, len(raw) // SAMPLE)]), axis=0)[-2], 1e-2)).astype(
+        np.float32
+    )
     numbers = np.clip(np.rint(raw * steps), -MOST, MOST) / MOST
     bits = np.empty((len(packed), len(columns)), np.uint8)
     for at in range(0, len(packed), 65536):
@@ -76,16 +82,15 @@ def train(
 
 def used_columns(packed: Any) -> Any:
     """The bits that are set in some rows and not in others."""
-    some, all_ = np.zeros(packed.shape[1], np.uint8), np.full(packed.shape[1], 255, np.uint8)
-    some = np.bitwise_or.reduce(packed, axis=0)
-    all_ = np.bitwise_and.reduce(packed, axis=0)
-    return np.flatnonzero(np.unpackbits(some & ~all_, bitorder="little"))
+    sample = np.unpackbits(packed[:: max(1, len(packed) // SAMPLE)], axis=1, bitorder="little")
+    often = sample.mean(axis=0)
+    return np.flatnonzero((often > RARE) & (often < 1 - RARE))
 
 
 def quantized(fitted: Fitted, columns: Any, steps: Any, about: dict[str, Any]) -> Network:
     """The layers as whole numbers, with a scale per unit."""
     arrays: dict[str, Any] = {"columns": columns.astype(np.int32), "steps": steps}
-    for at, (weights, bias) in enumerate(zip(fitted.weights, fitted.biases, strict=True)):
+    for at, weights in enumerate(fitted.weights):
         one = np.full(len(weights), float(MOST), np.float32)
         """What 1 is, as a whole number that comes in."""
         if at == 0:
@@ -93,6 +98,7 @@ def quantized(fitted: Fitted, columns: Any, steps: Any, about: dict[str, Any]) -
         scaled = weights / one[:, None]
         unit = np.maximum(np.abs(scaled).max(axis=0), 1e-9) / MOST
         arrays[f"w{at}"] = np.rint(scaled / unit).astype(np.int8)
-        arrays[f"b{at}"] = np.rint(bias / unit).astype(np.int32)
+        if at < len(fitted.biases):
+            arrays[f"b{at}"] = np.rint(fitted.biases[at] / unit).astype(np.int32)
         arrays[f"s{at}"] = (unit * (MOST if at < 2 else 1.0)).astype(np.float32)
     return Network(arrays, about)

@@ -14,7 +14,7 @@ from affinage.bots.network import Judge, Network
 from affinage.bots.network_plan import plan_turn_by
 from affinage.bots.turn_plan import plan_turn
 from affinage.core import registry
-from affinage.core.game import Action, AnyGame
+from affinage.core.game import Action, AnyGame, Seat
 from affinage.core.playouts import first_of
 from affinage.core.rng import stream
 from affinage.train.tables import Tables
@@ -87,6 +87,14 @@ def _play(game: AnyGame, options: Any, seed: int, features: Features, judge: Jud
     learned = game.barriers(state)
     rows: list[tuple[Any, Any]] = []
     whose: list[int] = []
+
+    def show(seat: Seat) -> None:
+        """Keeps what the seat sees; what is hidden is drawn anew, as it is for a bot that looks ahead."""
+        seen = game.imagine(game.view(state, seat, recall=True), chance) if secrets else state
+        shown = features.of([seen], seat)
+        rows.append((shown.bits, shown.numbers))
+        whose.append(seat)
+
     while asked := game.asked(state):
         seat = first_of(asked, game.turn(state) % seats)
         legal = game.actions(state, seat)
@@ -117,11 +125,9 @@ def _play(game: AnyGame, options: Any, seed: int, features: Features, judge: Jud
             break
         ends = game.turn(state) != turn or not now >> seat & 1
         if len(legal) > 1 and (ends or chance.below(100) < INSIDE):
-            # What is hidden is drawn anew, as it is for a bot that looks ahead.
-            seen = game.imagine(game.view(state, seat, recall=True), chance) if secrets else state
-            shown = features.of([seen], seat)
-            rows.append((shown.bits, shown.numbers))
-            whose.append(seat)
+            show(seat)
+        if ends and not now >> seat & 1:
+            show(first_of(now, game.turn(state) % seats))  # a search looks until it is the seat's turn again
     outcome = game.outcome(state)
     if outcome is None or not any(outcome.ranks) or not rows:
         return None
