@@ -108,10 +108,14 @@ class Judge:
 
     def heads(self, states: list[Any], seat: int) -> Floats:
         """What the network answers for states of one table."""
+        network, shown = self.at(states, seat)
+        return network.heads(shown)
+
+    def at(self, states: list[Any], seat: int) -> tuple[Network, Shown]:
+        """The network for the table of these states, and the states as it is shown them."""
         shown = self.features.of(states, seat)
         seats = np.full(len(states), self.features.game.seats(states[0]), np.int64)
-        numbers = self.features.summed_up(shown.numbers, seats)
-        return self._network(states[0]).heads(Shown(shown.bits, numbers))
+        return self._network(states[0]), Shown(shown.bits, self.features.summed_up(shown.numbers, seats))
 
     def logits(self, states: list[Any], seat: int) -> list[float]:
         """How good each state is for a seat, as the logit of its chance to win and a little of its margin."""

@@ -68,6 +68,9 @@ def train(
         Tables(game.name, given, wanted, mix, _same_engine(game, also)), count, rounds, epochs, deals, seed=seed
     )
     best = run(plan, out, workplace(jobs, cluster), click.echo, _call(plan))
+    if best is None:
+        click.echo(f"No network is surely better than the evaluation yet; call again with more --rounds, or see {out}.")
+        return 1
     click.echo(f"The best network is {best}.")
     return 0
 

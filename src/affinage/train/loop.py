@@ -41,8 +41,11 @@ class Plan(NamedTuple):
     seed: int = 0
 
 
-def run(plan: Plan, folder: Path, executor: Executor, say: Say, command: str = "") -> Path:
-    """Carries out a plan, going on where an earlier run of it stopped; returns the file of the best network."""
+def run(plan: Plan, folder: Path, executor: Executor, say: Say, command: str = "") -> Path | None:
+    """Carries out a plan, going on where an earlier run of it stopped.
+
+    Returns the file of the best network; None where none was surely better than the evaluation.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     _agreed(plan, folder)
     features = Features.of_game(registry.game(plan.tables.game), plan.tables.most_seats())
@@ -69,7 +72,7 @@ def run(plan: Plan, folder: Path, executor: Executor, say: Say, command: str = "
             f"where {match.fair:.1%} is even"
         )
         matches.append({"round": number, "against": against, **match._asdict()})
-        if match.surely_better or not best:
+        if match.surely_better:
             best, told_of = made.read_bytes(), f"round {number}"
             network = Network.load(made)
             network.about["made"] = {
@@ -81,7 +84,7 @@ def run(plan: Plan, folder: Path, executor: Executor, say: Say, command: str = "
                 "matches": list(matches),
             }
             network.save(final)
-    return final
+    return final if best else None
 
 
 def _match(plan: Plan, made: Path, best: bytes, place: Path, executor: Executor) -> Match:
@@ -101,8 +104,9 @@ def _told(number: int, say: Say) -> Callable[[int, float, float], None]:
 
 
 def _agreed(plan: Plan, folder: Path) -> None:
-    """Writes the plan down; raises Mistake where the folder holds the results of another one."""
-    said, file = json.dumps({**plan._asdict(), "tables": plan.tables._asdict()}, sort_keys=True), folder / "plan.json"
+    """Writes the plan down; raises Mistake where the folder holds the results of another one. Rounds may be added."""
+    agreed = {name: value for name, value in plan._asdict().items() if name != "rounds"}
+    said, file = json.dumps({**agreed, "tables": plan.tables._asdict()}, sort_keys=True), folder / "plan.json"
     if not file.exists():
         file.write_text(said)
     elif file.read_text() != said:
