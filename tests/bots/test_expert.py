@@ -1,6 +1,7 @@
 """The level that learned: its network is exact, it falls back where nothing was learned, and it can be trained anew."""
 
 import logging
+from importlib import resources
 from pathlib import Path
 
 import numpy as np
@@ -10,15 +11,19 @@ import affinage
 from affinage.arena.executor import Here
 from affinage.bots import Budget, bot, decide, hard, look
 from affinage.bots.expert import ExpertBot, judge_of
-from affinage.bots.features import Shown
+from affinage.bots.features import Features, Shown
 from affinage.bots.hard import Search
 from affinage.bots.network import BIT, MOST, Network
 from affinage.core.errors import Mistake
+from affinage.core.registry import names
 from affinage.core.rng import Stream, stream
-from affinage.train.fitting import Sizes
+from affinage.train import loop
+from affinage.train.calibration import adjust, reliability
+from affinage.train.fitting import Fitted, Sizes, start
 from affinage.train.loop import TrainingPlan, run
-
-BOXES = ("fromage", "formaggio")
+from affinage.train.match import Match, play_match
+from affinage.train.quantize import quantized
+from affinage.train.tables import Tables
 
 
 def some_states(name, **options):
@@ -39,48 +44,92 @@ def whole_heads(network, shown):
         sums = values @ network.arrays[f"w{at}"].astype(np.int64) + network.arrays[f"b{at}"]
         assert np.abs(sums).max() < 2**24
         values = np.clip(np.rint(sums.astype(np.float32) * network.scales[at]), 0, MOST).astype(np.int64)
-    return values @ network.arrays["w2"].astype(np.int64) + network.arrays["b2"]
+    last = (values @ network.arrays["w2"].astype(np.int64) + network.arrays["b2"]).astype(np.float32) * network.scales[
+        2
+    ]
+    if "w3" in network.arrays:
+        numbers = network.inputs(shown)[:, len(network.columns) :].astype(np.int64)
+        last = last + (numbers @ network.arrays["w3"].astype(np.int64)).astype(np.float32) * network.scales[3]
+    return last
 
 
-@pytest.mark.parametrize("name", BOXES)
-def test_the_network_that_comes_with_a_box_fits_and_is_exact(name):
-    judge = judge_of(name, name)
+def networks():
+    """Every network that comes with a game: the game's name, the network's, and the file."""
+    for name in names():
+        folder = resources.files(affinage.game(name).package).joinpath("weights")
+        for game, network, _ in TABLES:
+            if game == name:
+                yield name, network, folder.joinpath(f"{network}.npz")
+
+
+TABLES = [
+    ("roquefort", "roquefort", {"seats": 3}),
+    ("cheesonomics", "cheesonomics", {"seats": 3, "flavour": "sharp"}),
+    ("fromage", "fromage", {"seats": 3}),
+    ("fromage", "venues", {"seats": 3, "venues": "festival,banca,vigneto,regioni", "mode": "advanced"}),
+    ("formaggio", "venues", {"seats": 2, "reveal": "sealed"}),
+    ("formaggio", "venues", {"seats": 1, "corporation": 2}),
+]
+
+
+@pytest.mark.parametrize(("name", "network", "options"), TABLES)
+def test_the_network_for_a_table_fits_and_is_exact(name, network, options):
+    game = affinage.game(name)
+    states = list(some_states(name, **options))
+    seat = game.seats(states[0]) - 1
+    assert game.network(game.view(states[0], seat, recall=True)) == network
+    judge = judge_of(name, network)
     assert judge is not None
-    states = list(some_states(name, seats=3))
-    shown = judge.features.of(states, 1)
-    heads = judge.network.heads(shown)
-    exact = whole_heads(judge.network, shown).astype(np.float32) * judge.network.scales[2]
-    assert np.array_equal(heads, exact)
-    one_by_one = [judge.network.heads(Shown(shown.bits[[at]], shown.numbers[[at]]))[0] for at in range(len(states))]
+    here, shown = judge.at(states, seat)
+    heads = here.heads(shown)
+    assert np.array_equal(heads, judge.heads(states, seat))
+    assert np.array_equal(heads, whole_heads(here, shown))
+    one_by_one = [here.heads(Shown(shown.bits[[at]], shown.numbers[[at]]))[0] for at in range(len(states))]
     assert np.array_equal(heads, np.array(one_by_one))
     # However the weights are chosen, no sum leaves what float32 holds exactly.
     bits, numbers = len(judge.network.columns), len(judge.network.steps)
     assert MOST * (BIT * bits + MOST * numbers) < 2**24
 
 
-@pytest.mark.parametrize("name", BOXES)
-def test_it_sees_no_more_than_its_seat(name):
-    judge = judge_of(name, name)
+def test_networks_are_small_and_say_how_they_were_made():
+    files = {str(file): file for _, _, file in networks()}
+    sizes = [len(file.read_bytes()) for file in files.values()]
+    assert max(sizes) <= 1_500_000
+    assert sum(sizes) <= 4_000_000
+    for file in files.values():
+        about = Network.read(file.read_bytes()).about
+        assert about["made"]["command"].startswith("affinage train")
+        assert about["made"]["date"]
+        assert about["made"]["matches"]
+        assert about["games"] > 1000
+
+
+@pytest.mark.parametrize(("name", "network", "options"), TABLES)
+def test_it_sees_no_more_than_its_seat(name, network, options):
+    judge = judge_of(name, network)
     assert judge is not None
     game = affinage.game(name)
-    for state in some_states(name, seats=2, mode="advanced"):
+    for state in some_states(name, **options):
         seen = game.view(state, 0, recall=True)
         twin = game.imagine(seen, stream(9, "twin"))
         assert np.array_equal(judge.features.of([state], 0).bits, judge.features.of([twin], 0).bits)
 
 
-def test_where_nothing_was_learned_it_plays_as_hard():
-    for name, options in (
-        ("roquefort", {"seats": 2}),
-        ("fromage", {"seats": 2, "reveal": "sealed"}),
-        ("fromage", {"seats": 2, "venues": "festival,bistro,banca,vigneto"}),
-        ("fromage", {"seats": 1}),
-    ):
-        game = affinage.game(name)
-        state = game.setup(game.options(**options), 3)
-        assert game.network(game.view(state, 0, recall=True)) == ""
-        both = [decide(bot(f"{level}:6"), game, state, 0, Stream(4)).action for level in ("expert", "hard")]
-        assert both[0] is both[1]
+def test_where_nothing_was_learned_it_plays_as_hard(monkeypatch):
+    game = affinage.game("roquefort")
+    monkeypatch.setattr(type(game), "network", lambda self, view: "")
+    state = game.setup(game.options(seats=2), 3)
+    both = [decide(bot(f"{level}:6"), game, state, 0, Stream(4)).action for level in ("expert", "hard")]
+    assert both[0] is both[1]
+
+
+def test_an_edition_of_ones_own_was_not_learned(tmp_path: Path):
+    game = affinage.game("fromage")
+    own = tmp_path / "own.toml"
+    own.write_text(game.edition_text("base"), encoding="utf-8")
+    for edition, learned in (("base", True), (str(own), False)):
+        state = game.setup(game.options(seats=2, edition=edition), 1)
+        assert bool(game.network(game.view(state, 0))) is learned
 
 
 def test_it_judges_by_its_network(monkeypatch):
@@ -110,11 +159,20 @@ def test_a_network_for_other_rules_is_refused_with_a_sentence(monkeypatch, caplo
 def test_a_run_from_nothing_goes_on_where_it_stopped(tmp_path: Path, monkeypatch):
     monkeypatch.setitem(__import__("sys").modules, "torch", None)  # by NumPy, also where PyTorch is installed
     told: list[str] = []
-    plan = TrainingPlan("cheesonomics", ({"seats": 2, "cut": 60},), 40, 1, 2, 2, Sizes(16, 8))
-    best = run(plan, tmp_path, Here(), told.append)
+
+    def won(*match):
+        return play_match(*match)._replace(share=0.9, error=0.1)
+
+    monkeypatch.setattr(loop, "play_match", won)
+    plan = TrainingPlan(Tables("cheesonomics", {"cut": 60}, (2,)), 40, 1, 2, 2, Sizes(16, 8))
+    best = run(plan, tmp_path, Here(), told.append, "the call")
+    assert best is not None
     network = Network.load(best)
     assert network.about["games"] > 20
     assert network.about["features"]
+    assert network.about["made"]["command"] == "the call"
+    assert network.about["made"]["matches"][0]["against"] == "the evaluation"
+    assert 0 <= network.about["calibration"]["error"] <= 1
     assert any("held out" in line for line in told)
     told.clear()
     assert run(plan, tmp_path, Here(), told.append) == best
@@ -124,6 +182,109 @@ def test_a_run_from_nothing_goes_on_where_it_stopped(tmp_path: Path, monkeypatch
 
 
 def test_games_without_an_end_teach_nothing_and_say_so(tmp_path: Path):
-    plan = TrainingPlan("cheesonomics", ({"seats": 2, "cut": 1},), 20, 1, 2, 2, Sizes(16, 8))
+    plan = TrainingPlan(Tables("cheesonomics", {"cut": 1}, (2,)), 20, 1, 2, 2, Sizes(16, 8))
     with pytest.raises(Mistake, match="Too few games"):
         run(plan, tmp_path, Here(), lambda line: None)
+
+
+def test_only_a_network_that_is_surely_better_becomes_the_best(tmp_path: Path, monkeypatch):
+    monkeypatch.setitem(__import__("sys").modules, "torch", None)
+    results = iter([Match(0.6, 0.2, 0.5, 4), Match(0.8, 0.2, 0.5, 4), Match(0.6, 0.2, 0.5, 4)])
+    asked = []
+
+    def play_match(tables, one, other, executor, deals):
+        asked.append((one, other))
+        return next(results)
+
+    monkeypatch.setattr(loop, "play_match", play_match)
+    plan = TrainingPlan(Tables("roquefort", {"cut": 40, "target": 4}, (2,)), 40, 3, 1, 2, Sizes(8, 4))
+    assert run(plan._replace(rounds=1), tmp_path, Here(), lambda line: None) is None
+    file = run(plan, tmp_path, Here(), lambda line: None)  # with more rounds the same run goes on
+    assert file is not None
+    assert [other == b"" for _, other in asked] == [True, True, False]
+    assert asked[2][1] == asked[1][0]  # the third met the second, and was not promoted
+    best = Network.load(file)
+    assert best.about["round"] == 2
+    assert [match["round"] for match in best.about["made"]["matches"]] == [1, 2]
+
+
+def test_a_mixed_run_draws_every_option_the_game_allows():
+    tables = Tables("formaggio", {}, (1, 2, 3, 4), True, ("fromage",))
+    drawn = [tables.draw(stream(seed, "learning")) for seed in range(300)]
+    assert {game.name for game, _ in drawn} == {"formaggio", "fromage"}
+    assert {options.seats for _, options in drawn} == {1, 2, 3, 4}
+    assert {(options.mode, options.reveal) for _, options in drawn} == {
+        (mode, reveal) for mode in ("basic", "advanced") for reveal in ("live", "sealed")
+    }
+    assert {options.corporation for _, options in drawn if options.seats == 1} == {1, 2, 3, 4}
+    assert {"I", "II", "printed"} <= {options.side for _, options in drawn}
+    assert len({options.venues for _, options in drawn}) > 50
+    assert all(options.edition == "base" and options.cut for _, options in drawn)
+    given = Tables("formaggio", {"mode": "basic"}, (2,), True)
+    assert {given.draw(stream(seed, "learning"))[1].mode for seed in range(30)} == {"basic"}
+    plain = Tables("formaggio", {}, (3,))
+    game, options = plain.draw(stream(1, "learning"))
+    assert options == game.options(seats=3)
+
+
+FOURSOMES = ("festival,banca,vigneto,regioni", "regioni,vigneto,banca,festival", "bistro,villes,venezia,regioni")
+
+
+@pytest.mark.parametrize("venues", FOURSOMES)
+def test_a_network_for_one_table_answers_as_the_whole_one(venues):
+    features = Features.of_game(affinage.game("formaggio"), 4)
+    states = list(some_states("formaggio", seats=3, venues=venues, mode="advanced"))
+    slots = features.slots(states[0])
+    assert slots is not None
+    shown = features.of(states, 1)
+    shown = Shown(shown.bits, features.summed_up(shown.numbers, np.full(len(states), 3)))
+    weights, biases = start(len(slots.names), features.numbers, Sizes(16, 8), 1)
+    every = np.arange(len(slots.names))
+    whole = quantized(Fitted(weights, biases, 0.0, []), every, np.ones(features.numbers, np.float32), {})
+    spread = whole.heads(Shown(slots.spread(shown.bits), shown.numbers))
+    assert np.array_equal(whole.at(slots).heads(shown), spread)
+    assert len(np.unique(spread[:, 0])) > 1
+
+
+def test_a_venue_has_the_same_places_wherever_it_lies():
+    """The same position with the venues named in another order is the same to a network."""
+    features = Features.of_game(affinage.game("formaggio"), 4)
+    rows = []
+    for venues in FOURSOMES[:2]:
+        game = affinage.game("formaggio")
+        state = game.setup(game.options(seats=2, venues=venues), 5)
+        for place, name in enumerate(venues.split(",")):
+            state.cheese[place] = 1 << len(name)
+        slots = features.slots(state)
+        assert slots is not None
+        row = np.unpackbits(slots.spread(features.of([state], 0).bits), axis=1, bitorder="little")[0]
+        rows.append({slots.names[at] for at in np.flatnonzero(row)})
+    tokens = [{name for name in row if name.startswith(("tokens", "side"))} for row in rows]
+    assert tokens[0] == tokens[1]
+    assert len(tokens[0]) == 8
+
+
+def test_chances_that_are_off_are_put_right():
+    """Rows whose only bit says 80 %, or 30 %: a network that exaggerates is brought back to what was won."""
+    chance = np.random.default_rng(1)
+    bits = chance.integers(0, 2, (4000, 1)).astype(np.uint8)
+    won = (chance.random(4000) < np.where(bits[:, 0] == 1, 0.8, 0.3)).astype(np.float32)
+    fitted = Fitted(
+        [
+            np.ones((2, 2), np.float32),
+            np.ones((2, 2), np.float32),
+            np.array([[4.0, 0, 0]] * 2, np.float32),
+            np.zeros((1, 3), np.float32),
+        ],
+        [np.full(2, 0.25, np.float32), np.zeros(2, np.float32), np.array([-4.0, 0, 0], np.float32)],
+        0.0,
+        [],
+    )
+    network = quantized(fitted, np.array([0]), np.ones(1, np.float32), {})
+    shown = Shown(np.packbits(bits, axis=1, bitorder="little"), np.zeros((4000, 1), np.float32))
+    before = reliability(network, shown, won)
+    adjust(network, shown, won)
+    after = reliability(network, shown, won)
+    assert before["error"] > 0.1
+    assert after["error"] < 0.03
+    assert sorted(round(real, 1) for _, _, real in after["rows"]) == [0.3, 0.8]

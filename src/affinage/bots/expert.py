@@ -3,11 +3,12 @@
 import logging
 from functools import lru_cache
 from importlib import resources
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from affinage.bots.eyes import Eyes
 from affinage.bots.hard import HardBot
 from affinage.core import registry
+from affinage.core.game import AnyGame
 
 if TYPE_CHECKING:
     from affinage.bots.network import Judge
@@ -19,7 +20,6 @@ logger = logging.getLogger(__name__)
 def judge_of(game_name: str, network: str) -> "Judge | None":
     """The network of this name that comes with a game; None, with a line in the log, where it does not fit."""
     try:
-        from affinage.bots.features import Features
         from affinage.bots.network import Judge, Network
     except ImportError:
         logger.warning("NumPy is not installed; expert plays as hard does.")
@@ -29,11 +29,17 @@ def judge_of(game_name: str, network: str) -> "Judge | None":
         if not path.exists():
             return None
         found = Network.load(path)
-    features = Features(game, found.about["parts"], found.about["seats"])
-    if (found.about["features"], found.about["rules"]) != (features.digest, game.rules):
+    features = found.features(game)
+    if found.about["features"] != features.digest or game.rules not in found.about["rules"]:
         logger.warning("The network %s was trained for other rules or features; expert plays as hard does.", network)
         return None
     return Judge(features, found)
+
+
+def judge_at(game: AnyGame, view: Any) -> "Judge | None":
+    """The network for a table like this one; None where nothing was learned, or not for this."""
+    network = game.network(view)
+    return judge_of(game.name, network) if network else None
 
 
 class ExpertBot(HardBot):
@@ -42,5 +48,4 @@ class ExpertBot(HardBot):
     name = "expert"
 
     def judge(self, eyes: Eyes) -> "Judge | None":
-        network = eyes.game.network(eyes.view)
-        return judge_of(eyes.game.name, network) if network else None
+        return judge_at(eyes.game, eyes.view)

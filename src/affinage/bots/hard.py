@@ -17,7 +17,7 @@ from affinage.bots.explain import explain
 from affinage.bots.eyes import Bot, Choice, Eyes, without_looking
 from affinage.bots.network_plan import plan_turn_by
 from affinage.bots.turn_plan import TurnPlan, best_plan, plan_turn
-from affinage.bots.value import value
+from affinage.bots.value import standing, value
 from affinage.core.game import Action
 from affinage.core.rng import Stream
 
@@ -127,6 +127,8 @@ class Search:
     """A search from one seat's view, which can go on as long as wanted."""
 
     def __init__(self, eyes: Eyes, chance: Stream, points: bool = False, judge: Evaluator | None = None) -> None:
+        self.started = perf_counter()
+        """When its time began: first impressions count too."""
         self.judge = judge
         self.game = eyes.game
         self.seat = eyes.seat
@@ -141,7 +143,7 @@ class Search:
         self.near = self.turn + self.game.seats(world) - 1
         """The turn in which the last of the others has answered this one; a rollout plays what comes after."""
         self.end = self.turn + self.game.horizon(self.game.seats(world))
-        self.base = sum(self.game.evaluate(world, self.seat) for world in self.worlds) / PLANNED
+        self.base = sum(standing(self.game, world, self.seat) for world in self.worlds) / PLANNED
         self.score = self._score(world) if points else 0.0
         self._look(eyes.actions)
         rollout = self.game.rollout
@@ -184,7 +186,8 @@ class Search:
 
     def run(self, budget: Budget, until_decided: bool = False) -> None:
         """Iterates until the budget is spent, or until one action only is left in the race; once however slow it is."""
-        stop, last = perf_counter() + budget.seconds, self.iterations + budget.iterations
+        begin = perf_counter() if self.iterations else self.started
+        stop, last = begin + budget.seconds, self.iterations + budget.iterations
         while not (until_decided and len(self.race) == 1):
             self.iterate()
             if self.iterations >= last if budget.iterations else perf_counter() >= stop:

@@ -2,22 +2,31 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from affinage.arena.cluster import workplace
 from affinage.cli.params import SEED, examples, game_with_options, with_workplace
+from affinage.core import registry
+from affinage.core.errors import Mistake
 from affinage.core.game import AnyGame
 from affinage.core.options import describe
+
+if TYPE_CHECKING:
+    from affinage.train.loop import TrainingPlan
 
 
 @click.command(
     epilog=examples(
         "train GAME --seats 2 --games 30000 --rounds 2 --jobs 16",
+        "train GAME --mix --games 20000 --rounds 3 --jobs 0",
         "train GAME --games 200 --rounds 1 --out trial/",
     )
 )
 @game_with_options
+@click.option("--mix", is_flag=True, help="Draw every option that is not given anew for each game.")
+@click.option("--also", multiple=True, metavar="GAME", help="Another game of the same engine, learned from too.")
 @click.option("--games", "count", type=click.IntRange(min=20), default=20_000, show_default=True, help="Per round.")
 @click.option("--rounds", type=click.IntRange(min=1), default=2, show_default=True, help="Of self-play and fitting.")
 @click.option("--epochs", type=click.IntRange(min=1), default=8, show_default=True, help="Of fitting.")
@@ -29,6 +38,8 @@ def train(
     game: AnyGame,
     seats: int | None,
     pairs: Sequence[tuple[str, str]],
+    mix: bool,
+    also: Sequence[str],
     count: int,
     rounds: int,
     epochs: int,
@@ -41,21 +52,46 @@ def train(
     """Trains a network: games by quick plans, a fit, a match against the last one, and again.
 
     Whatever is done is kept in the folder, and the same call goes on where it stopped. Without --seats all seat counts
-    from two on are played. Fitting uses PyTorch where it is installed, on a GPU where there is one, else NumPy.
+    from two on are played, with --mix also alone where the game allows it. A network becomes the best where its match
+    against the best so far is surely won. Fitting uses PyTorch where it is installed, on a GPU where there is one, else
+    NumPy.
     """
     from affinage.train.loop import TrainingPlan, run
+    from affinage.train.tables import Tables
 
     given = dict(pairs)
     counts = next(row.values for row in describe(game.options_type) if row.name == "seats")
-    wanted = [seats] if seats is not None else [each for each in counts if each > 1]
-    options = tuple({"seats": each, **given} for each in wanted)
-    for each in options:
-        game.options(**each)
-    best = run(
-        TrainingPlan(game.name, options, count, rounds, epochs, deals, seed=seed),
-        out,
-        workplace(jobs, cluster),
-        click.echo,
+    wanted = (seats,) if seats is not None else tuple(each for each in counts if mix or each > 1)
+    for each in wanted:
+        game.options(seats=each, **given)
+    plan = TrainingPlan(
+        Tables(game.name, given, wanted, mix, _same_engine(game, also)), count, rounds, epochs, deals, seed=seed
     )
+    best = run(plan, out, workplace(jobs, cluster), click.echo, _call(plan))
+    if best is None:
+        click.echo(f"No network is surely better than the evaluation yet; call again with more --rounds, or see {out}.")
+        return 1
     click.echo(f"The best network is {best}.")
     return 0
+
+
+def _same_engine(game: AnyGame, names: Sequence[str]) -> tuple[str, ...]:
+    """Other games by name; raises Mistake where one has an engine of its own."""
+    for name in names:
+        if registry.game(name).package != game.package:
+            raise Mistake(f"{name} has an engine of its own; it is trained by itself: affinage train {name}.")
+    return tuple(names)
+
+
+def _call(plan: "TrainingPlan") -> str:
+    """The call that makes the same network again."""
+    tables = plan.tables
+    words = ["affinage train", tables.game]
+    words += [f"--seats {tables.seats[0]}"] if len(tables.seats) == 1 else []
+    words += [f"--option {name}={value}" for name, value in tables.given.items()]
+    words += [f"--also {name}" for name in tables.also]
+    words += ["--mix"] if tables.mixed else []
+    words.append(
+        f"--games {plan.games} --rounds {plan.rounds} --epochs {plan.epochs} --deals {plan.matches} --seed {plan.seed}"
+    )
+    return " ".join(words)

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from affinage.core.edition import Edition, Fault
     from affinage.core.event import Event, EventLog
     from affinage.core.messages import Messages
-    from affinage.core.observation import Observer
+    from affinage.core.observation import Observer, Slots
     from affinage.core.outcome import Outcome
     from affinage.core.rng import Stream
 
@@ -297,12 +297,23 @@ class Game(Protocol[S, V]):
         won = (WON if outcome.ranks[seat] == 1 else -WON) if not self.asked(state) and any(outcome.ranks) else 0.0
         return totals[seat] - max(totals[:seat] + totals[seat + 1 :], default=0) + won
 
-    learned: ClassVar[bool] = False
-    """Whether a trained network comes with the game, so that the level `expert` is more than `hard`."""
+    learned: ClassVar[Sequence[str]] = ()
+    """The editions a trained network comes with, so that the level `expert` is more than `hard`."""
 
     def network(self, view: V) -> str:
         """The trained network, by its name in the folder `weights`, for a table like this one; empty for none."""
         return ""
+
+    network_names: ClassVar[Sequence[str]] = ()
+    """What `network_numbers` tells, by name; empty where a network is shown the parts of the evaluation instead."""
+
+    def network_numbers(self, state: S, seat: Seat) -> list[float]:
+        """What a network is shown of a seat in a running state beside the observation, a number a name."""
+        return []
+
+    def network_slots(self, state: S) -> "Slots | None":
+        """Where the bits of this table's observations belong; None where every table has them in the same places."""
+        return None
 
     def evaluation_parts(self, state: S, seat: Seat) -> dict[str, float]:
         """What the evaluation of a running state is made of, by name; by default the lines of the score sheet.

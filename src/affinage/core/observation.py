@@ -97,6 +97,28 @@ class Observer:
         return found
 
 
+class Slots:
+    """Where a network finds the bits of one table, for a game whose tables differ in what lies where.
+
+    The same thing has the same place at every table: `places` has one for each bit of the packed words, or -1 for what
+    is not shown, and `fixed` are those that are set as long as the table stands. `names` says what they mean.
+    """
+
+    def __init__(self, names: Sequence[str], places: Sequence[int], fixed: Sequence[int]) -> None:
+        self.names = names
+        self.places = np.array(places, np.intp)
+        self.fixed = np.array(fixed, np.intp)
+
+    def spread(self, packed: Bits) -> Bits:
+        """Rows of packed words as packed rows of places."""
+        bits = np.unpackbits(packed, axis=1, bitorder="little")
+        shown = np.flatnonzero(self.places >= 0)
+        rows = np.zeros((len(packed), len(self.names)), np.uint8)
+        rows[:, self.places[shown]] = bits[:, shown]
+        rows[:, self.fixed] = 1
+        return np.packbits(rows, axis=1, bitorder="little")
+
+
 HASHED: Final = Block("hashed", 16, 32, "every field of the view, hashed by its path and its value")
 
 

@@ -5,30 +5,45 @@ from typing import Any
 
 import numpy as np
 
-from affinage.bots.features import Features
+from affinage.bots.features import Features, Shown
 from affinage.bots.network import BIT, FORMAT, MOST, Network
+from affinage.core import registry
 from affinage.core.errors import Mistake
+from affinage.train.calibration import adjust, reliability
 from affinage.train.fitting import EpochReport, Fitted, Rows, Sizes, fit
 from affinage.train.selfplay import Learned
 
+SAMPLE = 20_000
+"""How many rows tell how large numbers are; larger ones count as the largest of these."""
+RARE = 0.002
+"""A bit that is set in fewer of the rows, or in all but so few, is left out."""
 HELD_OUT = 10
-"""One game in so many is held out, to choose the epoch by."""
+"""One game in so many is held out, to choose the epoch by; and another, to tell how well chances hold."""
 
 
 def train(
-    features: Features, data: Sequence[Learned], sizes: Sizes, epochs: int, seed: int, note: EpochReport | None = None
+    features: Features,
+    data: Sequence[Learned],
+    sizes: Sizes,
+    epochs: int,
+    seed: int,
+    note: EpochReport | None = None,
+    also: Sequence[str] = (),
 ) -> Network:
-    """A network for these rows; bits that are the same in all of them are left out."""
+    """A network for these rows; bits that are the same in all of them are left out. `also`: other games it is for."""
     packed = np.concatenate([each.bits for each in data])
-    held = np.concatenate([each.game for each in data]) % HELD_OUT == 0
-    if held.all() or not held.any():
-        raise Mistake("Too few games came to an end to learn from; play more of them, or with a later cut.")
-    raw = np.concatenate([each.numbers for each in data]).astype(np.float32)
     games = np.concatenate([each.game for each in data])
+    held, unseen = games % HELD_OUT == 0, games % HELD_OUT == 1
+    learned = ~(held | unseen)
+    if not (learned.any() and held.any() and unseen.any()):
+        raise Mistake("Too few games came to an end to learn from; play more of them, or with a later cut.")
     targets = np.concatenate([each.targets for each in data])
+    seats = targets[:, 3].astype(np.int64)
+    raw = features.summed_up(np.concatenate([each.numbers for each in data]).astype(np.float32), seats)
     columns = used_columns(packed)
-    steps = MOST / np.maximum(np.quantile(np.abs(raw), 0.9995, axis=0), 1.0)
-    steps = np.exp2(np.floor(np.log2(steps))).astype(np.float32)
+    steps = (MOST / np.maximum(np.sort(np.abs(raw[:: max(1, len(raw) // SAMPLE)]), axis=0)[-2], 1e-2)).astype(
+        np.float32
+    )
     numbers = np.clip(np.rint(raw * steps), -MOST, MOST) / MOST
     bits = np.empty((len(packed), len(columns)), np.uint8)
     for at in range(0, len(packed), 65536):
@@ -38,7 +53,7 @@ def train(
     middle = np.array([0.0, targets[:, 2].mean()], np.float32)
     wanted = np.concatenate([targets[:, :1], (targets[:, 1:3] - middle) / spread], axis=1).astype(np.float32)
     fitted = fit(
-        Rows(bits[~held], numbers[~held], wanted[~held]),
+        Rows(bits[learned], numbers[learned], wanted[learned]),
         Rows(bits[held], numbers[held], wanted[held]),
         sizes,
         epochs,
@@ -48,31 +63,34 @@ def train(
     about: dict[str, Any] = {
         "format": FORMAT,
         "game": features.game.name,
-        "rules": features.game.rules,
+        "rules": [registry.game(name).rules for name in (features.game.name, *also)],
         "features": features.digest,
-        "parts": list(features.parts),
+        "parts": list(features.names),
         "seats": features.seats,
+        "slotted": features.slotted,
         "rows": len(packed),
         "games": len(np.unique(games)),
         "loss": round(fitted.loss, 5),
         "margin": round(float(spread[0]), 4),
         "total": [round(float(middle[1]), 4), round(float(spread[1]), 4)],
     }
-    return quantized(fitted, columns, steps, about)
+    network = quantized(fitted, columns, steps, about)
+    adjust(network, Shown(packed[held], raw[held]), targets[held, 0])
+    network.about["calibration"] = reliability(network, Shown(packed[unseen], raw[unseen]), targets[unseen, 0])
+    return network
 
 
 def used_columns(packed: Any) -> Any:
     """The bits that are set in some rows and not in others."""
-    some, all_ = np.zeros(packed.shape[1], np.uint8), np.full(packed.shape[1], 255, np.uint8)
-    some = np.bitwise_or.reduce(packed, axis=0)
-    all_ = np.bitwise_and.reduce(packed, axis=0)
-    return np.flatnonzero(np.unpackbits(some & ~all_, bitorder="little"))
+    sample = np.unpackbits(packed[:: max(1, len(packed) // SAMPLE)], axis=1, bitorder="little")
+    often = sample.mean(axis=0)
+    return np.flatnonzero((often > RARE) & (often < 1 - RARE))
 
 
 def quantized(fitted: Fitted, columns: Any, steps: Any, about: dict[str, Any]) -> Network:
     """The layers as whole numbers, with a scale per unit."""
     arrays: dict[str, Any] = {"columns": columns.astype(np.int32), "steps": steps}
-    for at, (weights, bias) in enumerate(zip(fitted.weights, fitted.biases, strict=True)):
+    for at, weights in enumerate(fitted.weights):
         one = np.full(len(weights), float(MOST), np.float32)
         """What 1 is, as a whole number that comes in."""
         if at == 0:
@@ -80,6 +98,7 @@ def quantized(fitted: Fitted, columns: Any, steps: Any, about: dict[str, Any]) -
         scaled = weights / one[:, None]
         unit = np.maximum(np.abs(scaled).max(axis=0), 1e-9) / MOST
         arrays[f"w{at}"] = np.rint(scaled / unit).astype(np.int8)
-        arrays[f"b{at}"] = np.rint(bias / unit).astype(np.int32)
+        if at < len(fitted.biases):
+            arrays[f"b{at}"] = np.rint(fitted.biases[at] / unit).astype(np.int32)
         arrays[f"s{at}"] = (unit * (MOST if at < 2 else 1.0)).astype(np.float32)
     return Network(arrays, about)

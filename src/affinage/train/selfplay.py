@@ -1,7 +1,10 @@
-"""Games to learn from: quick plans with a little noise, and rows of what the seats saw and how it ended."""
+"""Games to learn from: quick plans with a little noise, and rows of what the seats saw and how it ended.
+
+Where a game has a rollout policy, most seats that no network plays for follow it: it is quicker than a
+plan, and no worse.
+"""
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -11,9 +14,10 @@ from affinage.bots.network import Judge, Network
 from affinage.bots.network_plan import plan_turn_by
 from affinage.bots.turn_plan import plan_turn
 from affinage.core import registry
-from affinage.core.game import Action, AnyGame
+from affinage.core.game import Action, AnyGame, Seat
 from affinage.core.playouts import first_of
 from affinage.core.rng import stream
+from affinage.train.tables import Tables
 
 NOISE = 0.5
 """The most noise of a seat's plans, in shares of a clear lead (evaluation) or logits (network)."""
@@ -27,14 +31,10 @@ WIDTH = 3
 class Games(NamedTuple):
     """Games for a worker, as plain data."""
 
-    game: str
-    options: tuple[dict[str, Any], ...]
-    """One of these is drawn for each game."""
+    tables: Tables
     seeds: tuple[int, ...]
-    parts: tuple[str, ...]
-    seats: int
-    network: str = ""
-    """The file of a network whose plans half of the seats follow; none in the first round."""
+    network: bytes = b""
+    """The file of a network whose plans most seats follow, whole, so that workers elsewhere need no disk of ours."""
 
 
 class Learned(NamedTuple):
@@ -50,15 +50,14 @@ class Learned(NamedTuple):
 
 def rows_of(games: Games) -> Learned:
     """Plays the games and keeps rows."""
-    game = registry.game(games.game)
-    features = Features(game, games.parts, games.seats)
-    judge = Judge(features, Network.load(Path(games.network))) if games.network else None
+    game = registry.game(games.tables.game)
+    features = Features.of_game(game, games.tables.most_seats())
+    judge = Judge(features, Network.read(games.network)) if games.network else None
     kept: list[tuple[Any, ...]] = []
     cut = 0
     for seed in games.seeds:
-        chance = stream(seed, "learning")
-        options = game.limited(game.options(**chance.pick(games.options)))
-        rows = _play(game, options, seed, features, judge)
+        drawn, options = games.tables.draw(stream(seed, "learning"))
+        rows = _play(drawn, options, seed, features, judge)
         if rows is None:
             cut += 1
         else:
@@ -66,7 +65,7 @@ def rows_of(games: Games) -> Learned:
     if not kept:
         empty = np.zeros((0, 4), np.float32)
         return Learned(
-            np.zeros((0, features.observer.bytes), np.uint8),
+            np.zeros((0, 1), np.uint8),
             np.zeros((0, features.numbers), np.float16),
             np.zeros(0, np.int64),
             empty,
@@ -79,13 +78,23 @@ def rows_of(games: Games) -> Learned:
 def _play(game: AnyGame, options: Any, seed: int, features: Features, judge: Judge | None) -> tuple[Any, ...] | None:
     state = game.setup(options, seed)
     seats = game.seats(state)
+    secrets = game.has_secrets(options)
     chance = stream(seed, "noise")
     noise = [NOISE * chance.below(100) / 100 if chance.below(3) else 0.0 for _ in range(seats)]
     by_network = [judge is not None and chance.below(4) > 0 for _ in range(seats)]
+    by_habit = [game.rollout is not None and not by_network[seat] and chance.below(4) > 0 for seat in range(seats)]
     plans: list[Sequence[Action]] = [()] * seats
     learned = game.barriers(state)
     rows: list[tuple[Any, Any]] = []
     whose: list[int] = []
+
+    def show(seat: Seat) -> None:
+        """Keeps what the seat sees; what is hidden is drawn anew, as it is for a bot that looks ahead."""
+        seen = game.imagine(game.view(state, seat, recall=True), chance) if secrets else state
+        shown = features.of([seen], seat)
+        rows.append((shown.bits, shown.numbers))
+        whose.append(seat)
+
     while asked := game.asked(state):
         seat = first_of(asked, game.turn(state) % seats)
         legal = game.actions(state, seat)
@@ -96,6 +105,8 @@ def _play(game: AnyGame, options: Any, seed: int, features: Features, judge: Jud
         elif noise[seat] and chance.below(100) < SLIPS:
             action = chance.pick(legal)
             plans[seat] = ()
+        elif by_habit[seat] and game.rollout is not None:
+            action = game.rollout.choose(state, seat)
         else:
             if game.barriers(state) != learned or not plans[seat] or plans[seat][0] not in legal:
                 world = game.imagine(game.view(state, seat, recall=True), chance)
@@ -114,21 +125,24 @@ def _play(game: AnyGame, options: Any, seed: int, features: Features, judge: Jud
             break
         ends = game.turn(state) != turn or not now >> seat & 1
         if len(legal) > 1 and (ends or chance.below(100) < INSIDE):
-            shown = features.of([state], seat)
-            rows.append((shown.bits, shown.numbers))
-            whose.append(seat)
+            show(seat)
+        if ends and not now >> seat & 1:
+            show(first_of(now, game.turn(state) % seats))  # a search looks until it is the seat's turn again
     outcome = game.outcome(state)
     if outcome is None or not any(outcome.ranks) or not rows:
         return None
     totals = [score.total for score in outcome.scores]
+    rivals = [rival.total for rival in game.rivals(game.view(state, None))]
     ends_for = []
     for seat in range(seats):
-        others = totals[:seat] + totals[seat + 1 :]
+        others = totals[:seat] + totals[seat + 1 :] + rivals
         won = 1.0 / len(outcome.winners) if seat in outcome.winners else 0.0
         ends_for.append((won, totals[seat] - max(others, default=0), totals[seat], seats))
     count = len(rows)
+    bits = np.concatenate([bits for bits, _ in rows])
+    slots = features.slots(state)
     return (
-        np.concatenate([bits for bits, _ in rows]),
+        bits if slots is None else slots.spread(bits),
         np.concatenate([numbers for _, numbers in rows]).astype(np.float16),
         np.full(count, seed, np.int64),
         np.array([ends_for[seat] for seat in whose], np.float32),

@@ -26,7 +26,7 @@ from affinage.games.cheesonomics.encode import encode as encode_state
 from affinage.games.cheesonomics.events import NONE, SEEN, SOLD
 from affinage.games.cheesonomics.facts import Facts
 from affinage.games.cheesonomics.facts import facts as market_facts
-from affinage.games.cheesonomics.market import PLACES
+from affinage.games.cheesonomics.market import PLACES, TYPES
 from affinage.games.cheesonomics.options import Options
 from affinage.games.cheesonomics.position import position
 from affinage.games.cheesonomics.rules import asking
@@ -61,6 +61,7 @@ class Cheesonomics(Game[State, eyes.View]):
     facts_type: ClassVar = Facts
     preview_type: ClassVar = foresight.Preview
     lead: ClassVar = 7.0
+    learned: ClassVar = ("base",)
     rollout: ClassVar = policy
     review: ClassVar = ReviewScale(others=0.5, win=1.5, to_the_end=True, pairs=6, least=0.4)
 
@@ -74,6 +75,11 @@ class Cheesonomics(Game[State, eyes.View]):
         stock = printed.stock(options.edition, sharp)
         notes = options.memory == "notes"
         return setup(stock, options.seats, sharp, options.piles == "open", notes, options.cut, seed)
+
+    def network(self, view: eyes.View) -> str:
+        """There is one for the printed wedges, Mild and Sharp."""
+        stock = printed.stock("base", view.flavour == "sharp")
+        return self.name if view.box == tuple(TYPES[type] for type in stock.market) else ""
 
     def seats(self, state: State) -> int:
         return len(state.stacks)
@@ -98,6 +104,8 @@ class Cheesonomics(Game[State, eyes.View]):
     imagine = staticmethod(imagination.imagine)
     encode = staticmethod(encode_state)
     evaluate = staticmethod(evaluation.evaluate)
+    network_names: ClassVar = evaluation.NUMBERS
+    network_numbers = staticmethod(evaluation.numbers)
     evaluation_parts = staticmethod(evaluation.parts)
     result = staticmethod(evaluation.result)
     traits = staticmethod(seat_traits)

@@ -88,6 +88,46 @@ def parts(state: State, seat: Seat) -> dict[str, float]:
     }
 
 
+NUMBERS: Final = (
+    "curds", "wheels", "hand", "bonus", "together", "sale", "stock", "held", "group", "second group", "largest group",
+    "sold", "left",
+)  # fmt: skip
+"""What `numbers` tells of a seat."""
+
+
+def numbers(state: State, seat: Seat) -> list[float]:
+    """What a network is shown of a seat."""
+    left = _turns_left(state)
+    curds = float(state.curds[seat])
+    wheels = _wheels(state, seat, left)
+    hand = _hand(state, seat, left)
+    bonus = _bonus(state, seat)
+    counts = [0] * len(WORDS)
+    values = [0.0] * len(WORDS)
+    for kind in state.hands[seat]:
+        price = 0.7 * state.prices[COLOUR[kind]] + 0.3 * EVEN
+        for word in (COLOUR[kind], 5 + ANIMAL[kind]):
+            counts[word] += 1
+            values[word] += price
+    largest = max(counts)
+    values.sort(reverse=True)
+    return [
+        curds,
+        wheels,
+        hand,
+        bonus,
+        curds + wheels + hand + bonus,
+        _sell(list(state.wheels[seat]), state.prices, ALL_WORDS, MOST),
+        float(len(state.wheels[seat])),
+        float(len(state.hands[seat])),
+        values[0],
+        values[1],
+        float(largest),
+        float(len(state.sold[seat])),
+        left,
+    ]
+
+
 def _progress(state: State, seat: int) -> float:
     left = _turns_left(state)
     return state.curds[seat] + _wheels(state, seat, left) + _hand(state, seat, left) + _bonus(state, seat)

@@ -39,7 +39,7 @@ from affinage.games.fromage.transcript import transcript
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from affinage.core.observation import Observer
+    from affinage.core.observation import Observer, Slots
 
 
 class Fromage(Game[State, eyes.View]):
@@ -62,13 +62,16 @@ class Fromage(Game[State, eyes.View]):
     lead: ClassVar = 12.0
     review: ClassVar = ReviewScale(others=0.5, is_relative=False, win=2.0, turns=3, least=0.4)  # a worker is home again
     lab_choices: ClassVar = CHOICES
-    learned: ClassVar = True
+    learned: ClassVar = ("base",)
 
     def network(self, view: eyes.View) -> str:
-        """There is one for each box as it comes, with two to four players who see what the others do."""
-        own = printed.BOXES[self.options_type.box]  # type: ignore[attr-defined]  # both boxes' options have it
-        as_it_comes = view.board.edition == "base" and tuple(venue.name for venue in view.board.venues) == tuple(own)
-        return self.name if as_it_comes and len(view.players) > 1 and not view.sealed else ""
+        """One for the printed venues, any four of them and however they are played; `evaluate.NETWORKS` has others."""
+        return "venues" if view.board.edition == "base" else ""
+
+    def network_slots(self, state: State) -> "Slots":
+        from affinage.games.fromage.slots import slots
+
+        return slots(state.board)
 
     def has_secrets(self, options: Options) -> bool:
         """Nothing is hidden but drafted tiles and sealed turns."""
@@ -116,6 +119,8 @@ class Fromage(Game[State, eyes.View]):
     imagine = staticmethod(imagine_state)
     encode = staticmethod(encode_state)
     evaluate = staticmethod(evaluation.evaluate)
+    network_names: ClassVar = evaluation.NUMBERS
+    network_numbers = staticmethod(evaluation.numbers)
     traits = staticmethod(seat_traits)
 
     def rivals(self, view: eyes.View) -> Sequence[Rival]:

@@ -15,8 +15,9 @@ from affinage.games.fromage.prompts import (
     PlaceBonus,
     Swap,
 )
-from affinage.games.fromage.rules import draft, game_end, placing, structures
+from affinage.games.fromage.rules import draft, fruit, game_end, orders, placing, solo, structures
 from affinage.games.fromage.state import Creamery, State
+from affinage.games.fromage.venues import VENUES
 
 WON: Final = 10.0
 WORKER_TURN: Final = 1.6
@@ -63,6 +64,55 @@ def evaluate(state: State, seat: Seat) -> float:
         + _workers(state, seat, left)
         + _pending(state, seat, left)
     )
+
+
+NUMBERS: Final = (
+    *[f"{what} {venue.name}" for what in ("score", "secured", "hope") for venue in VENUES],
+    "fruit", "orders", "livestock", "structures", "workers", "pending", "left", "together", "sheet", "corporation",
+)  # fmt: skip
+"""What `numbers` tells of a seat."""
+SLOT: Final = {venue.name: slot for slot, venue in enumerate(VENUES)}
+
+
+def numbers(state: State, seat: Seat) -> list[float]:
+    """What a network is shown of a seat: the parts of its evaluation, with places for all venues."""
+    found = [0.0] * len(NUMBERS)
+    left = turns_left(state)
+    soon = _soon(left, LONG)
+    creamery = state.creameries[seat]
+    together = 0.0
+    sheet = 0.0
+    for venue in state.board.venues:
+        slot = SLOT[venue.name]
+        score = float(venue.score(state, seat))
+        secured = venue.secured(state, seat, left)
+        hope = venue.hope(state, seat, soon)
+        found[slot] = score
+        found[len(VENUES) + slot] = secured
+        found[2 * len(VENUES) + slot] = hope
+        together += secured + hope
+        sheet += score
+    rest = [
+        _fruit(creamery, left),
+        _orders(state, creamery, left),
+        _livestock(creamery, left),
+        _structures(state, seat, left),
+        _workers(state, seat, left),
+        _pending(state, seat, left),
+    ]
+    at = 3 * len(VENUES)
+    for value in rest:
+        found[at] = value
+        together += value
+        at += 1
+    found[at] = left
+    found[at + 1] = together
+    sheet += structures.score(state, seat) + fruit.score(creamery) + orders.score(state, creamery)
+    found[at + 2] = sheet + creamery.unused() // state.board.per_point
+    if state.level:
+        for _, points in solo.lines(state):
+            found[at + 3] += points
+    return found
 
 
 def turns_left(state: State) -> float:

@@ -44,6 +44,7 @@ class Roquefort(Game[State, eyes.View]):
     minutes: ClassVar = (20, 30)
     bots: ClassVar = 2
     kinds: ClassVar = ()
+    learned: ClassVar = ("base",)
     options_type: ClassVar[type[msgspec.Struct]] = Options
     view_type: ClassVar = eyes.View
     event_types: ClassVar = events_in(events)
@@ -83,7 +84,14 @@ class Roquefort(Game[State, eyes.View]):
     imagine = staticmethod(eyes.imagine)
     encode = staticmethod(encode_state)
     evaluate = staticmethod(evaluation.evaluate)
+    network_names: ClassVar = evaluation.NUMBERS
+    network_numbers = staticmethod(evaluation.numbers)
     evaluation_parts = staticmethod(evaluation.parts)
+
+    def network(self, view: eyes.View) -> str:
+        """There is one for the printed castle, both sides of it."""
+        printed_sides = [tuple(printed.plan("base", side).rows) for side in printed.edition("base").data["sides"]]
+        return self.name if view.plan in printed_sides else ""
 
     def outcome(self, state: State) -> Outcome | None:
         return eyes.standing(state) if state.reason else None

@@ -66,6 +66,39 @@ def parts(state: State, seat: Seat) -> dict[str, float]:
     return {"kinds": kinds, "mice": fallen, "inside": inside, "half": on_cheese, "near": near}
 
 
+NUMBERS: Final = (
+    "kinds", "missing", "alive", "threatened", "inside", "waiting", "half", "near", "near 1", "near 2", "near 3",
+    "near 4",
+)  # fmt: skip
+"""What `numbers` tells of a seat."""
+
+
+def numbers(state: State, seat: Seat) -> list[float]:
+    """What a network is shown of a seat; how near its pairs are comes sorted, whatever their kinds."""
+    owned = state.kinds[seat]
+    mice = state.mice[4 * seat : 4 * seat + 4]
+    inside = [cell for cell in mice if cell < SPACES]
+    waiting = mice.count(OUTSIDE)
+    pairs = [SOON[steps] for steps in _pairs(state, owned, inside, waiting > 0)]
+    pairs.sort(reverse=True)
+    kinds = COUNT[owned]
+    half = 0.0
+    for cell in inside:
+        if CHEESE_BIT[state.floor[cell]] & ~owned:
+            half += 1.0
+    return [
+        float(kinds),
+        float(state.target - kinds),
+        float(4 - mice.count(FALLEN)),
+        float(_threatened(state, mice)),
+        float(len(inside)),
+        float(waiting),
+        half,
+        sum(pairs),
+        *(pairs + [0.0] * 4)[:4],
+    ]
+
+
 def _progress(state: State, seat: Seat) -> float:
     """Kinds collected, mice in the castle, and for every kind still wanted how near its nearest pair is."""
     owned = state.kinds[seat]
@@ -88,7 +121,16 @@ def _progress(state: State, seat: Seat) -> float:
                 if CHEESE_BIT[state.floor[cell]] & ~owned:
                     value += HALF
     value -= FALLS[fallen]
-    # The two nearest tiles of each kind: how far, and which mouse is nearest, so that two mice are needed for a pair.
+    for steps in _pairs(state, owned, inside, waiting):
+        value += SOON[steps]
+    return value
+
+
+def _pairs(state: State, owned: int, inside: list[int], waiting: bool) -> list[int]:
+    """How many steps the nearest pair of every kind still wanted takes.
+
+    The two nearest tiles of each kind: how far, and which mouse is nearest, so that two mice are needed for a pair.
+    """
     first = [FAR] * 8
     second = [FAR] * 8
     whose = [-1] * 8
@@ -113,10 +155,7 @@ def _progress(state: State, seat: Seat) -> float:
             first[kind], whose[kind] = steps, mouse
         elif steps < second[kind] and (mouse != whose[kind] or mouse < 0):
             second[kind] = steps
-    for kind in range(1, 8):
-        if not owned & CHEESE_BIT[kind]:
-            value += SOON[first[kind] + second[kind]]
-    return value
+    return [first[kind] + second[kind] for kind in range(1, 8) if not owned & CHEESE_BIT[kind]]
 
 
 def _threatened(state: State, mice: list[int]) -> int:
