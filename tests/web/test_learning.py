@@ -84,7 +84,7 @@ def test_a_hint_names_legal_actions_for_the_seat_that_is_asked(player):
     assert hints["prompt"] == update["prompt"]
     legal = [each["words"] for each in update["legal"]]
     assert hints["hints"]
-    assert all(hint["words"] in legal and 0 <= hint["promise"] <= 1 for hint in hints["hints"])
+    assert all(hint["words"] in legal and 0 <= hint["chance"] <= 1 for hint in hints["hints"])
 
 
 def test_a_table_without_hints_gives_none(player):

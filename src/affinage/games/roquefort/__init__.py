@@ -25,6 +25,7 @@ from affinage.games.roquefort.facts import facts as castle_facts
 from affinage.games.roquefort.options import Options
 from affinage.games.roquefort.position import position
 from affinage.games.roquefort.rules import asking, start
+from affinage.games.roquefort.stake import stake as at_stake
 from affinage.games.roquefort.state import State
 
 if TYPE_CHECKING:
@@ -84,6 +85,7 @@ class Roquefort(Game[State, eyes.View]):
     encode = staticmethod(encode_state)
     evaluate = staticmethod(evaluation.evaluate)
     evaluation_parts = staticmethod(evaluation.parts)
+    stake = staticmethod(at_stake)
 
     def outcome(self, state: State) -> Outcome | None:
         return eyes.standing(state) if state.reason else None
