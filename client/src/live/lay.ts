@@ -7,6 +7,7 @@ export interface Wanted {
   readonly game: string;
   readonly options?: Readonly<Record<string, unknown>>;
   readonly seats: readonly NewSeat[];
+  readonly settings?: { readonly hints: boolean | null };
 }
 
 export async function lay(wanted: Wanted): Promise<TableLaid> {

@@ -19,7 +19,9 @@ from affinage.core.game import Action, AnyGame, Seat
 from affinage.core.rng import Stream, stream
 
 THOUGHT: Final = Budget(iterations=300)
-"""How long advice is thought about: counted, so that it is the same on every machine, and shorter once it is decided."""
+"""How long advice is thought about: counted, so that it is the same on every machine; less once it is decided."""
+CLEAR: Final = 2.5
+"""How much a lead tells about who wins where a rollout has played to the end, beside what `Game.lead` says."""
 WORLDS: Final = 24
 """In how many worlds every action that is told has been tried at least."""
 
@@ -116,7 +118,7 @@ class _Ends:
         if game.rollout is None or game.asked(state) or game.turn(state) <= self.near:
             chances = game.chances(state)
         else:
-            chances = game.shares([float(score.total) for score in game.standing(state).scores])
+            chances = game.shares([float(score.total) for score in game.standing(state).scores], CLEAR)
         self.chances[action].append(chances[self.seat])
         self.totals[action].append(self._score(state))
 

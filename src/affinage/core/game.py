@@ -443,8 +443,8 @@ class Game(Protocol[S, V]):
         """How many turns a search looks ahead; by default until it is the seat's turn again."""
         return seats
 
-    certainty: ClassVar[float] = 1.0
-    """How much more a lead tells about who wins than `lead` says; fitted to games of equal players."""
+    certainty: ClassVar[float] = 0.6
+    """How much a lead in evaluation tells about who wins, beside what `lead` says; fitted to games of equal bots."""
 
     def chances(self, state: S) -> tuple[float, ...]:
         """Every seat's chance to win, which add up to one: by default the better, the further its evaluation is ahead.
@@ -459,9 +459,10 @@ class Game(Protocol[S, V]):
             return tuple(1.0 / len(outcome.winners) if seat in outcome.winners else 0.0 for seat in range(seats))
         return self.shares([self.evaluate(state, seat) for seat in range(seats)])
 
-    def shares(self, values: Sequence[float]) -> tuple[float, ...]:
+    def shares(self, values: Sequence[float], certainty: float = 0.0) -> tuple[float, ...]:
         """Chances to win, which add up to one, of seats with these evaluations or scores."""
-        weights = [exp(max(-30.0, self.certainty * (value - max(values)) / self.lead)) for value in values]
+        sure = (certainty or self.certainty) / self.lead
+        weights = [exp(max(-30.0, sure * (value - max(values)))) for value in values]
         return tuple(weight / sum(weights) for weight in weights)
 
     # Studying: learning environments, the laboratory, reviews, rules.

@@ -1,6 +1,6 @@
 """Every message between server and client; `tools/wire_types.py` makes the client's types from these."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
@@ -10,7 +10,7 @@ from affinage.core.game import AnyGame, Rival, Seat
 from affinage.core.options import Described
 from affinage.core.outcome import Outcome
 from affinage.core.record import Written
-from affinage.table.entry import LONGEST_NAME, LONGEST_PATIENCE, Settings
+from affinage.table.entry import LONGEST_NAME, LONGEST_PATIENCE, Settings, Sitting
 
 Text: TypeAlias = Annotated[str, Meta(max_length=200)]
 # In Python `$` also matches before a last line break, in JSON schema it does not; so no break may follow.
@@ -34,17 +34,21 @@ class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a table to be laid is shown and paced; without a `pause`, bots wait as long as suits the game."""
+    """How a table to be laid is shown and paced; without a `pause`, bots wait as long as suits the game.
+
+    Unless it says so, a table has hints for somebody who plays against bots, and none where people play each other.
+    """
 
     live_score: bool = True
-    hints: bool = True
+    hints: bool | None = None
     pause: Annotated[int, Meta(ge=0, le=10_000)] | None = None
     patience: Annotated[int, Meta(ge=0, le=LONGEST_PATIENCE)] = 180
 
-    def at(self, game: AnyGame) -> Settings:
-        """The settings of a table of this game."""
+    def at(self, game: AnyGame, sittings: Sequence[Sitting]) -> Settings:
+        """The settings of a table of this game with these seats."""
         pause = game.pause if self.pause is None else self.pause
-        return Settings(self.live_score, self.hints, pause, self.patience)
+        alone = sum(sitting.kind != "bot" for sitting in sittings) < 2
+        return Settings(self.live_score, alone if self.hints is None else self.hints, pause, self.patience)
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -110,7 +110,7 @@ class BetterLine(msgspec.Struct, frozen=True):
 class Hint(msgspec.Struct, frozen=True):
     """An action worth considering: the chance to win it leaves, its points, how to go on, and why.
 
-    A seat alone at a table has no chance to compare. The review of the game tells the same figures for the same decision.
+    A seat alone at a table has no chance to compare. The review of the game has the same figures for the same decision.
     """
 
     words: tuple[str, ...]

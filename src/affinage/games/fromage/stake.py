@@ -1,4 +1,4 @@
-"""What is at stake in Fromage and Formaggio: the line of the sheet that grows most, a structure built, what is gathered."""
+"""What is at stake in Fromage and Formaggio: the line of the sheet that grows most, what is built, what is gathered."""
 
 from typing import Any
 

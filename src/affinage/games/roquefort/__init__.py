@@ -50,6 +50,7 @@ class Roquefort(Game[State, eyes.View]):
     event_types: ClassVar = events_in(events)
     preview_type: ClassVar = foresight.Preview
     facts_type: ClassVar = Facts
+    certainty: ClassVar = 0.3  # both evaluations have the other in them
     review: ClassVar = ReviewScale(unit=10.0, others=0.6, win=0.5, least=0.1)
 
     def has_secrets(self, options: Options) -> bool:
