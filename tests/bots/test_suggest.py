@@ -118,7 +118,7 @@ def test_reasons_are_sentences_in_every_language_and_nobody_is_called_the_leader
         seat = (asked & -asked).bit_length() - 1
         actions = game.actions(state, seat)
         if len(actions) > 1:
-            reasons = {explain(game, state, seat, [action]) for action in actions}
+            reasons = {reason for action in actions if (reason := explain(game, state, seat, [action]))}
             totals = {score.total for score in game.standing(state).scores}
             even = len(totals) == 1
             for reason in reasons:

@@ -31,7 +31,7 @@ def opened(player, record):
 def test_the_shelf_of_lessons_speaks_the_readers_language(player):
     english = player.http.get("/api/lessons").json()
     french = player.http.get("/api/lessons", params={"language": "fr"}).json()
-    assert [row["game"] for row in english] == list(names())
+    assert [row["name"] for row in english] == list(names())
     assert all(here["title"] != there["title"] for here, there in zip(english, french, strict=True))
 
 

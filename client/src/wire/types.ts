@@ -325,18 +325,21 @@ export interface Note {
   things: string[];
 }
 
-/** A lesson on the shelf. */
+/** A lesson on the shelf; a game's first has the game's own name. */
 export interface LessonInfo {
+  name: string;
   game: string;
   title: string;
   about: string;
   steps: number;
 }
 
-/** A lesson: its steps, what is said at the end, and the options of the game that follows. */
+/** A lesson: what one plays for, its steps, what is said at the end, and the options of the game that follows. */
 export interface LessonTold {
+  name: string;
   game: string;
   title: string;
+  goal: string;
   about: string;
   farewell: string;
   seat: number;

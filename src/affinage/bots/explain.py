@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from affinage.bots.reason import NO_REASON, Reason
+from affinage.bots.reason import NO_REASON, PREPARE, Reason
 from affinage.core.game import Action, AnyGame, Seat
 
 CLEAR = 0.05
@@ -33,7 +33,7 @@ def explain(game: AnyGame, state: Any, seat: Seat, actions: Sequence[Action]) ->
             return Reason("hinder" if _is_ahead(game, state, leader, seat) else "disturb")
     if part and gains[part] > CLEAR * game.lead:
         return Reason(part, game.package)
-    return Reason("prepare")
+    return PREPARE
 
 
 def _follow(game: AnyGame, state: Any, seat: Seat, actions: Sequence[Action]) -> Any:

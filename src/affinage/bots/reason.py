@@ -40,3 +40,4 @@ class Reason(NamedTuple):
 NO_REASON = Reason()
 ONLY = Reason("only")
 SLIP = Reason("slip")
+PREPARE = Reason("prepare")

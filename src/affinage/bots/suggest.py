@@ -22,6 +22,8 @@ THOUGHT: Final = Budget(iterations=300)
 """How long advice is thought about: counted, so that it is the same on every machine; less once it is decided."""
 CLEAR: Final = 2.5
 """How much a lead tells about who wins where a rollout has played to the end, beside what `Game.lead` says."""
+OTHERS_SAY: Final = 0.15
+"""How much of a result is left open where others play on before it: they answer more quickly here than at the table."""
 WORLDS: Final = 24
 """In how many worlds every action that is told has been tried at least."""
 
@@ -107,20 +109,25 @@ class _Ends:
     def __init__(self, eyes: Eyes) -> None:
         self.game, self.seat = eyes.game, eyes.seat
         world = eyes.game.imagine(eyes.view, chance_of(eyes.view))
-        self.near = self.game.turn(world) + self.game.seats(world)
+        self.turn = self.game.turn(world)
+        self.near = self.turn + self.game.seats(world)
         """The turn from which on a rollout plays, where the game has one: how close it ends is an accident then."""
         self.chances: dict[int, list[float]] = defaultdict(list)
         self.totals: dict[int, list[float]] = defaultdict(list)
         self.total = self._score(world)
 
     def reached(self, action: int, state: Any) -> None:
-        game = self.game
-        if game.rollout is None or game.asked(state) or game.turn(state) <= self.near:
-            chances = game.chances(state)
-        else:
-            chances = game.shares([float(score.total) for score in game.standing(state).scores], CLEAR)
-        self.chances[action].append(chances[self.seat])
+        self.chances[action].append(self._chance(state))
         self.totals[action].append(self._score(state))
+
+    def _chance(self, state: Any) -> float:
+        """The seat's chance where a line ends; an end that others have a say in is never certain."""
+        game, turn = self.game, self.game.turn(state)
+        if game.asked(state) or turn <= self.turn:
+            return game.chances(state)[self.seat]
+        if game.rollout is not None and turn > self.near:
+            return game.shares([float(score.total) for score in game.standing(state).scores], CLEAR)[self.seat]
+        return OTHERS_SAY / game.seats(state) + (1 - OTHERS_SAY) * game.chances(state)[self.seat]
 
     def _score(self, state: Any) -> float:
         """The seat's total as if the game ended now."""

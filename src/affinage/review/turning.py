@@ -2,6 +2,7 @@
 
 import msgspec
 
+from affinage.bots.reason import PREPARE, Reason
 from affinage.core.game import AnyGame, Seat
 from affinage.core.messages import messages, messages_of
 from affinage.core.record import Record
@@ -21,8 +22,8 @@ class TurningPoint(msgspec.Struct, frozen=True):
 
     `points` are lost against the first hint (below 0) or gained against the next best, with a 95 % interval; `n` is
     the action before which to try again; `chance` is the seat's to win as a hint tells it, with what was done and with
-    the other, and never smaller with what is called better. `stake` says what the better of the two was after,
-    `reason` where the difference lies.
+    the other, and never smaller with what is called better. `stake` says what the better of the two was after where
+    there is something to name, `reason` where the difference lies.
     """
 
     seat: Seat
@@ -127,9 +128,14 @@ def _told(swing: Swing, played: tuple[str, ...], game: str, language: str) -> Tu
         pairs=other.pairs,
         chance=done.chance,
         chance_better=wanted.chance,
-        stake=(wanted if swing.points < 0 else done).reason.text(language),
+        stake=_stake((wanted if swing.points < 0 else done).reason, language),
         reason=reason(other, game_named(game), language),
     )
+
+
+def _stake(reason: Reason, language: str) -> str:
+    """What was at stake, as a sentence; empty where it was only to prepare what comes later."""
+    return "" if reason == PREPARE else reason.text(language)
 
 
 def reason(other: Alternative, game: AnyGame, language: str) -> str:

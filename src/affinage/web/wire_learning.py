@@ -12,8 +12,9 @@ from affinage.web.wire import ReplayStep, Text, Update
 
 
 class LessonInfo(msgspec.Struct, frozen=True):
-    """A lesson on the shelf."""
+    """A lesson on the shelf; a game's first has the game's own name."""
 
+    name: str
     game: str
     title: str
     about: str
@@ -36,10 +37,12 @@ class StepInfo(msgspec.Struct, frozen=True):
 
 
 class LessonTold(msgspec.Struct, frozen=True):
-    """A lesson: its steps, what is said at the end, and the options of the game that follows."""
+    """A lesson: what one plays for, its steps, what is said at the end, and the options of the game that follows."""
 
+    name: str
     game: str
     title: str
+    goal: str
     about: str
     farewell: str
     seat: Seat

@@ -27,10 +27,10 @@ TABLE = "lesson"
 
 @get("/api/lessons", summary="The games that can be learnt by playing")
 async def lessons(call: NamedDependency[Call]) -> list[LessonInfo]:
-    found = [lesson(game) for game in names()]
     return [
-        LessonInfo(each.game, each.title.to(call.language), each.about.to(call.language), len(each.steps))
-        for each in found
+        LessonInfo(name, each.game, each.title.to(call.language), each.about.to(call.language), len(each.steps))
+        for name in names()
+        for each in [lesson(name)]
     ]
 
 
@@ -38,12 +38,14 @@ async def lessons(call: NamedDependency[Call]) -> list[LessonInfo]:
 async def lesson_of(call: NamedDependency[Call], game: FromPath[str]) -> LessonTold:
     found, language = _lesson(game), call.language
     return LessonTold(
+        name=game,
         game=found.game,
         title=found.title.to(language),
+        goal=found.goal.to(language),
         about=found.about.to(language),
         farewell=found.farewell.to(language),
         seat=found.seat,
-        options=found.options,
+        options=found.options | found.first_game,
         steps=tuple(_step(found, n, language) for n in range(len(found.steps))),
     )
 
