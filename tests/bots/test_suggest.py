@@ -30,7 +30,7 @@ def test_hints_and_review_say_the_same_of_the_same_decision(name):
     record = play_game(game, game.options(seats=2, cut=4), [bot("greedy")] * 2, 5).record
     story = story_of(record.dump())
     moment = [each for each in story.moments if len(game.actions(each.state, each.seat)) > 2][3]
-    view = advice_view(game, story.options, moment.state, moment.seat)
+    view = advice_view(game, moment.state, moment.seat)
     hints = think_of_hints(name, view, moment.seat, "en")
     (found,) = [work(Task(record.dump(), moment.n, "advise")).advice]
     for hint, judged in zip(hints, found, strict=False):

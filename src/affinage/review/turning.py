@@ -2,13 +2,13 @@
 
 import msgspec
 
-from affinage.bots.reason import PREPARE, Reason
+from affinage.bots.reason import PREPARE
 from affinage.core.game import AnyGame, Seat
 from affinage.core.messages import messages, messages_of
 from affinage.core.record import Record
 from affinage.core.registry import game as game_named
 from affinage.review.moments import story_of
-from affinage.review.review import Alternative, Review
+from affinage.review.review import Advice, Alternative, Review
 from affinage.review.scale import unit_of
 from affinage.review.swings import Swing, decisive, is_known
 
@@ -128,14 +128,14 @@ def _told(swing: Swing, played: tuple[str, ...], game: str, language: str) -> Tu
         pairs=other.pairs,
         chance=done.chance,
         chance_better=wanted.chance,
-        stake=_stake((wanted if swing.points < 0 else done).reason, language),
+        stake=_stake(*((wanted, done) if swing.points < 0 else (done, wanted)), language),
         reason=reason(other, game_named(game), language),
     )
 
 
-def _stake(reason: Reason, language: str) -> str:
-    """What was at stake, as a sentence; empty where it was only to prepare what comes later."""
-    return "" if reason == PREPARE else reason.text(language)
+def _stake(best: Advice, other: Advice, language: str) -> str:
+    """What the better of two was after, as a sentence; empty where that does not tell them apart, or tells nothing."""
+    return "" if best.reason in (PREPARE, other.reason) else best.reason.text(language)
 
 
 def reason(other: Alternative, game: AnyGame, language: str) -> str:
