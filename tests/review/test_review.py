@@ -1,5 +1,6 @@
 """A review: what it charges, what it says, and that it can be stopped, kept and gone on with."""
 
+import sys
 from functools import cache, partial
 
 import msgspec
@@ -54,7 +55,7 @@ def reviewed(record: Record, seats: list[int] | None = None) -> Review:
 
 SHORT = (
     Round("glance", None, 0, 0, 1.0),
-    Round("compare", 3, 3, 2, 3.0),
+    Round("compare", 2, 3, 2, 3.0),
     Round("advise", 2, 0, 0, 3.0),
     Round("compare", 2, 4, 1, 3.0),
 )
@@ -65,7 +66,8 @@ SHORT = (
 def a_short_review():
     """Reviews of this module are short, and their hints thought about briefly."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(judging, "suggest", partial(suggest, budget=Budget(iterations=30)))
+        patch.setattr(judging, "suggest", partial(suggest, budget=Budget(iterations=16)))
+        patch.setattr(sys.modules["affinage.bots.suggest"], "WORLDS", 4)
         for module in (reviewing, rounds):
             patch.setattr(module, "ROUNDS", SHORT)
         yield
