@@ -33,7 +33,8 @@ class Pupil:
     """Somebody at a lesson."""
 
     def __init__(self, page: Page, game: str, language: str = "en") -> None:
-        self.page, self.game, self.language = page, game, language
+        self.page, self.game, self.language = page, lesson(game).game, language
+        self.name = game
         self.lesson: dict[str, Any] = page.request.get(
             f"/api/lessons/{game}?language={language}", max_retries=AGAIN
         ).json()
@@ -41,9 +42,16 @@ class Pupil:
         self.coach = page.locator("[data-mood]")
 
     def open(self) -> "Pupil":
-        self.page.goto(f"/learn/{self.game}")
+        self.page.goto(f"/learn/{self.game}" + ("" if self.name == self.game else f"?lesson={self.name}"))
+        self.begin()
         self.expect_step(0)
         return self
+
+    def begin(self) -> None:
+        """Reads what one plays for, which comes before the first step."""
+        expect(self.coach).to_have_attribute("data-mood", "goal")
+        expect(self.coach).to_contain_text(self.lesson["goal"])
+        self.coach.get_by_role("button").first.click()
 
     def expect_step(self, n: int) -> None:
         expect(self.coach).to_have_attribute("data-mood", "asks")
@@ -76,7 +84,7 @@ class Pupil:
 
     def answers(self, n: int) -> set[str]:
         """All that the engine lets the coach say in this step to anything but what is wanted."""
-        found = lesson(self.game)
+        found = lesson(self.name)
         game, state = affinage.game(self.game), state_at(found, n)
         tries: dict[object, str] = {}  # every other legal action, and one of every verb and rule that forbids it
         for action in game.catalogue(options_of(found)):
@@ -128,6 +136,82 @@ def test_by_mouse_every_step_answers_another_click_and_the_end_leads_to_a_game(v
     page.get_by_role("button", name="Play against easy bots").click()
     page.wait_for_url("**/table/*")
     expect(page.locator("[data-asked]")).to_be_attached()
+    card = page.get_by_role("complementary", name="The goal")
+    expect(card).to_contain_text(pupil.lesson["goal"])
+    card.get_by_role("button").click()
+    expect(card).to_have_count(0)
+    told = page.request.get(f"/api/tables/{page.url.rsplit('/', 1)[1].split('?')[0]}", max_retries=AGAIN).json()
+    assert [seat["level"] for seat in told["seats"] if seat["kind"] == "bot"] == ["easy"] * len(found_others(game))
+    assert told["settings"]["hints"], "help is one click away"
+
+
+def found_others(game: str) -> tuple[str, ...]:
+    return lesson(game).others
+
+
+SECOND = ("fromage-2", "cheesonomics-sharp")
+
+
+@pytest.mark.parametrize("name", SECOND)
+def test_a_second_lesson_is_found_beside_the_first_and_played_to_its_end(visitor, name):
+    page = visitor()
+    pupil = Pupil(page, name)
+    page.goto(f"/learn/{pupil.game}")
+    page.get_by_role("group", name="Lessons").get_by_role("button", name=pupil.lesson["title"]).click()
+    pupil.begin()
+    pupil.play(click, page.get_by_role("button", name=NEXT["en"], exact=True).click)
+
+
+@pytest.mark.parametrize("name", SECOND)
+def test_a_second_lesson_is_played_on_a_phone_in_french(visitor, name):
+    page = visitor(width=390, height=844, has_touch=True, locale=LOCALES["fr"])
+    pupil = Pupil(page, name, "fr").open()
+    assert_fits(page)
+    pupil.play(click, page.get_by_role("button", name=NEXT["fr"], exact=True).click)
+
+
+def test_the_spotlight_has_the_shape_of_what_to_click_and_the_rules_are_open_at_the_step(visitor):
+    page = visitor()
+    pupil = Pupil(page, "roquefort").open()
+    thing = pupil.next_thing()
+    shape = page.locator(".veil .rim").first
+    expect(shape).to_have_attribute("data-shape", re.compile("circle|path"))
+    lit, drawn = thing.bounding_box(), shape.bounding_box()
+    assert lit
+    assert drawn
+    assert abs(lit["x"] - drawn["x"]) < 12
+    assert abs(lit["y"] - drawn["y"]) < 12
+    expect(page.locator(f"#{pupil.steps[0]['rule']}")).to_be_in_viewport()
+    for _ in range(2):
+        page.get_by_role("button", name="Show me").click()
+        expect(pupil.coach).to_have_attribute("data-mood", "right")
+        page.get_by_role("button", name="Next", exact=True).click()
+    expect(page.locator(f"#{pupil.steps[2]['rule']}")).to_be_in_viewport()
+
+
+def test_the_button_that_is_needed_is_lit(visitor):
+    page = visitor()
+    pupil = Pupil(page, "fromage").open()
+    for _ in range(2):
+        page.get_by_role("button", name="Show me").click()
+        expect(pupil.coach).to_have_attribute("data-mood", "right")
+        page.get_by_role("button", name="Next", exact=True).click()
+    pupil.expect_step(2)
+    ready = pupil.next_thing()
+    expect(ready).to_have_attribute("data-word", "ready")
+    assert "px" in ready.evaluate("thing => getComputedStyle(thing).boxShadow")
+    expect(page.locator(".veil .rim").first).to_be_attached()
+
+
+def test_the_mouse_stays_in_the_tower_it_was_put_into(visitor):
+    page = visitor()
+    pupil = Pupil(page, "roquefort").open()
+    pupil.do_step(click)
+    where = "[...document.querySelectorAll('.stage [data-mouse]')].map((mouse) => mouse.dataset.mouse).join()"
+    before = page.evaluate(where)
+    page.get_by_role("button", name="Next", exact=True).click()
+    pupil.expect_step(1)
+    assert page.evaluate(where) == before
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -199,7 +283,7 @@ class Reader:
 
     def __init__(self, page: Page, table: str) -> None:
         self.page, self.table = page, table
-        page.goto(f"/table/{table}/replay#review")
+        page.goto(f"/table/{table}/replay")
         self.review = page.locator("#review")
         self.card = self.review.locator("article").first
         self.spotlight = page.locator("aside.spot")
@@ -207,6 +291,8 @@ class Reader:
 
     def begin(self) -> None:
         self.review.get_by_role("button", name="Review this game").click()
+        expect(self.review.get_by_role("progressbar")).to_be_visible()
+        expect(self.review.locator(".left")).to_have_text(re.compile(r"how long|About \d+ (seconds|minutes?) left"))
         expect(self.card).to_be_visible()
 
     def stop(self) -> None:
@@ -224,33 +310,38 @@ def test_a_review_is_stopped_gone_on_with_and_kept(visitor):
     reader = Reader(
         page, finished(page, "cheesonomics/3-seats-sharp.json")
     )  # minutes for a processor, so it still runs
-    reader.begin()
+    reader.review.get_by_role("button", name="Review this game").click()
     reader.stop()
     page.reload()
-    expect(reader.card).to_be_visible()
     reader.review.get_by_role("button", name="Resume").click()
     reader.stop()
     expect(reader.review.get_by_role("progressbar")).to_be_visible()
 
 
-def test_a_turning_point_is_ringed_its_better_line_played_and_tried_again(visitor):
+def test_a_review_fits_one_screen_with_a_small_picture_a_turning_point(visitor):
+    """The board, the turning points, the curve and the score sheet at 1440 by 900; one turning point is played on."""
     page = visitor()
     reader = Reader(page, finished(page, "roquefort/2-seats-mousetrap.json"))
     expect(reader.review.get_by_role("link", name="RQ-26")).to_have_attribute("href", "/learn/roquefort#RQ-26")
     reader.begin()
     reader.leave_it()
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    for part in (".board", ".points", ".curve", ".pad"):
+        expect(reader.review.locator(part).first).to_be_in_viewport(ratio=0.99)
+    expect(reader.card.locator("dl .picture svg").first).to_be_visible()
+    expect(reader.card).to_contain_text("win chance")
+    assert "Seat 1" not in reader.review.inner_text()
     reader.review.get_by_role("button", name="Lead", exact=True).click()
     expect(reader.review.get_by_role("button", name="Lead", exact=True)).to_have_attribute("aria-pressed", "true")
     reader.review.locator(".flag").first.click()
-    expect(reader.spotlight).to_contain_text("Played")
+    expect(reader.review.locator("article[aria-current]")).to_have_count(1)
     expect(page.get_by_label("Seen by")).to_have_value("0")
     expect(page.locator("[data-ring=better]").first).to_be_visible()
-    expect(page.locator("[data-ring=played]").first).to_be_visible()
     assert_accessible(page)
     before = reader.step.input_value()
     page.clock.install()  # else the line may play to its end before a slow test looks
     page.clock.pause_at(datetime.now(UTC) + timedelta(hours=1))
-    reader.spotlight.get_by_role("button", name="line").click()
+    reader.review.locator("article[aria-current]").get_by_role("button", name="line").click()
     back = reader.spotlight.get_by_role("button", name="Back to the game")
     expect(back).to_be_visible()
     expect(page.locator("[data-ring]")).to_have_count(0)
@@ -261,12 +352,12 @@ def test_a_turning_point_is_ringed_its_better_line_played_and_tried_again(visito
     expect(reader.spotlight).to_contain_text("would probably have gone on")
     back.click()
     expect(reader.step).to_have_value(before)
-    reader.spotlight.get_by_role("button", name="Play on from here").click()
+    reader.review.locator("article[aria-current]").get_by_role("button", name="Play on from here").click()
     page.wait_for_url(re.compile(r"/table/[^/]+$"))
     expect(page.locator("[data-asked=me]")).to_be_attached()
 
 
-def test_a_shared_review_is_read_and_tried_by_whoever_has_the_link(visitor):
+def test_a_shared_review_is_read_on_a_phone_by_whoever_has_the_link(visitor):
     page, guest = visitor(), visitor(width=390, height=844)
     body = (RECORDS / "roquefort/2-seats-mousetrap.json").read_text()
     laid = page.request.post("/api/records", data=body, headers=JSON, max_retries=AGAIN).json()
@@ -274,15 +365,13 @@ def test_a_shared_review_is_read_and_tried_by_whoever_has_the_link(visitor):
     guest.goto(f"{link}?step=3")
     guest.wait_for_url("**/replay**")
     reader = Reader(guest, laid["id"])
-    expect(reader.review).to_be_in_viewport()
-    reader.begin()
-    reader.leave_it()
-    assert_fits(guest)
-    reader.card.get_by_role("button", name="Show").click()
-    expect(guest.locator("[data-ring=better]").first).to_be_visible()
+    expect(reader.review).to_be_visible()
     assert_fits(guest)
     assert_accessible(guest)
-    reader.spotlight.get_by_role("button", name="Play on from here").click()
+    reader.review.get_by_role("button", name="Whole table").click()
+    expect(guest.get_by_role("button", name="Back to the review")).to_be_visible()
+    guest.get_by_role("button", name="Back to the review").click()
+    reader.review.get_by_role("button", name="Play on from here").click()
     guest.wait_for_url(re.compile(r"/table/[^/]+$"))
     expect(guest.locator("[data-asked=me]")).to_be_attached()
 
@@ -315,6 +404,17 @@ def test_the_sheet_at_the_end_of_a_game_leads_to_its_rules(visitor):
     expect(page.get_by_role("dialog").get_by_role("link", name="RQ-26")).to_have_attribute(
         "href", "/learn/roquefort#RQ-26"
     )
+
+
+def test_hints_are_off_where_people_play_each_other_unless_the_host_turns_them_on(visitor):
+    page = visitor()
+    page.goto("/new/roquefort")
+    hints = page.get_by_role("group", name="Hints")
+    expect(hints.get_by_role("button", name="On", exact=True)).to_have_attribute("aria-pressed", "true")
+    page.locator("main select").nth(1).select_option("open")
+    expect(hints.get_by_role("button", name="Off", exact=True)).to_have_attribute("aria-pressed", "true")
+    hints.get_by_role("button", name="On", exact=True).click()
+    expect(hints.get_by_role("button", name="On", exact=True)).to_have_attribute("aria-pressed", "true")
 
 
 def test_a_hint_is_shown_on_the_board_and_done_by_a_click(visitor):

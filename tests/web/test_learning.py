@@ -31,7 +31,7 @@ def opened(player, record):
 def test_the_shelf_of_lessons_speaks_the_readers_language(player):
     english = player.http.get("/api/lessons").json()
     french = player.http.get("/api/lessons", params={"language": "fr"}).json()
-    assert [row["game"] for row in english] == list(names())
+    assert [row["name"] for row in english] == list(names())
     assert all(here["title"] != there["title"] for here, there in zip(english, french, strict=True))
 
 
@@ -84,7 +84,7 @@ def test_a_hint_names_legal_actions_for_the_seat_that_is_asked(player):
     assert hints["prompt"] == update["prompt"]
     legal = [each["words"] for each in update["legal"]]
     assert hints["hints"]
-    assert all(hint["words"] in legal and 0 <= hint["promise"] <= 1 for hint in hints["hints"])
+    assert all(hint["words"] in legal and 0 <= hint["chance"] <= 1 for hint in hints["hints"])
 
 
 def test_a_table_without_hints_gives_none(player):
@@ -94,8 +94,14 @@ def test_a_table_without_hints_gives_none(player):
     assert answer.json()["text"] == "This table plays without hints."
 
 
+@pytest.mark.parametrize(("seats", "has"), [((HUMAN, BOT), True), ((HUMAN, OPEN), False), ((HUMAN, HUMAN), False)])
+def test_where_people_play_each_other_there_are_no_hints_unless_the_table_says_so(player, seats, has):
+    assert player.look(player.lay(*seats)["id"])["settings"]["hints"] is has
+    assert player.look(player.lay(*seats, settings={"hints": not has})["id"])["settings"]["hints"] is not has
+
+
 def test_who_is_not_asked_gets_no_hint(player):
-    table = player.lay(HUMAN, OPEN)["id"]
+    table = player.lay(HUMAN, OPEN, settings={"hints": True})["id"]
     update = player.look(table)
     assert player.act(table, "start a1", update["prompt"]).status_code == 200
     answer = player.http.get(f"/api/tables/{table}/hint")

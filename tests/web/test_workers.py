@@ -147,15 +147,15 @@ def test_a_bot_of_a_real_table_whose_process_is_killed_thinks_again(tmp_path):
 
 
 def test_hints_come_in_the_order_of_the_search(monkeypatch):
-    """Sorted by what they promise, the luckiest of many would come first."""
+    """Sorted by their figures, the luckiest of many would come first."""
     game = affinage.game("cheesonomics")
     state = game.setup(game.options(seats=2), 3)
     seat = min(game.prompts(state))
     view = game.view(state, seat, recall=True)
     actions = game.actions(state, seat)
     found = [
-        Suggestion(actions[at], promise, 0.1, 0.0, 9, (actions[at],), Reason()) for at, promise in ((0, 0.4), (1, 0.7))
+        Suggestion(actions[at], chance, 0.1, 0.0, 9, (actions[at],), Reason()) for at, chance in ((0, 0.4), (1, 0.7))
     ]
     monkeypatch.setattr(thoughts, "suggest", lambda *given: found)
-    told = thoughts.think_of_hints("cheesonomics", view, seat, "en", 1)
+    told = thoughts.think_of_hints("cheesonomics", view, seat, "en")
     assert [hint.words for hint in told] == [actions[0].words, actions[1].words]

@@ -7,7 +7,7 @@ import { tell } from '../table/toasts.svelte';
 import type { Coached, LessonTold, StepInfo, StepTold, Told, Update } from '../wire/types';
 import { keepReached, reached } from './progress';
 
-export type Mood = 'asks' | 'right' | 'wrong' | 'over';
+export type Mood = 'goal' | 'asks' | 'right' | 'wrong' | 'over';
 
 export class Lesson {
   told = $state.raw<LessonTold | null>(null);
@@ -23,7 +23,8 @@ export class Lesson {
   missing = $state(false);
   busy = $state(false);
 
-  constructor(readonly game: string) {}
+  /** By the lesson's name; the first of a game has the game's. */
+  constructor(readonly name: string) {}
 
   get step(): StepInfo | undefined {
     return this.told?.steps[this.n];
@@ -38,8 +39,18 @@ export class Lesson {
       if (!this.missing) tell((error as Refused).message, 'trouble');
       return;
     }
-    const n = this.table ? this.n : reached(this.game, this.told.steps.length);
-    await this.go(n < this.told.steps.length ? n : 0);
+    const isOpen = this.table !== null;
+    const n = isOpen ? this.n : reached(this.name, this.told.steps.length);
+    const first = n < this.told.steps.length ? n : 0;
+    const wasGoal = this.mood === 'goal';
+    await this.go(first);
+    // What one plays for comes before the first thing to do.
+    if (first === 0 && (!isOpen || wasGoal)) this.mood = 'goal';
+  }
+
+  /** From the goal to the first step. */
+  begin(): void {
+    if (this.mood === 'goal') this.mood = 'asks';
   }
 
   /** Goes to a step and lays its table. */
@@ -47,7 +58,7 @@ export class Lesson {
     if (!this.told) return;
     if (n >= this.told.steps.length) {
       this.mood = 'over';
-      keepReached(this.game, this.told.steps.length);
+      keepReached(this.name, this.told.steps.length);
       return;
     }
     await this.#busy(async () => {
@@ -57,20 +68,20 @@ export class Lesson {
       this.mood = 'asks';
       this.answer = '';
       this.rule = this.step?.rule ?? '';
-      keepReached(this.game, n);
+      keepReached(this.name, n);
     });
   }
 
   /** Tries an action: done when it is right, answered when it is not. */
   async attempt(words: readonly string[]): Promise<void> {
-    if (this.mood === 'right' || this.mood === 'over') return;
+    if (this.mood === 'goal' || this.mood === 'right' || this.mood === 'over') return;
     await this.#busy(async () => {
       const coached = await ask<Coached>('POST', `${this.#path()}/steps/${this.n}`, { do: words.join(' ') });
       this.answer = coached.text;
       this.rule = coached.rule || (this.step?.rule ?? '');
       this.mood = coached.answer === 'right' ? 'right' : 'wrong';
       if (coached.table) this.#lay(coached.table, coached.table.told);
-      if (this.mood === 'right') keepReached(this.game, this.n + 1);
+      if (this.mood === 'right') keepReached(this.name, this.n + 1);
     });
   }
 
@@ -98,6 +109,6 @@ export class Lesson {
   }
 
   #path(): string {
-    return `/api/lessons/${encodeURIComponent(this.game)}`;
+    return `/api/lessons/${encodeURIComponent(this.name)}`;
   }
 }

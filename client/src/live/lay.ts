@@ -7,6 +7,7 @@ export interface Wanted {
   readonly game: string;
   readonly options?: Readonly<Record<string, unknown>>;
   readonly seats: readonly NewSeat[];
+  readonly settings?: { readonly hints: boolean | null };
 }
 
 /** The page shows one thing after another as quickly as its reader wants, so bots need not wait before they move. */

@@ -69,6 +69,8 @@ export interface TableProps<View> {
   readonly standing: Outcome | null;
   /** Stands instead of the prompt line: the keys of a replay. */
   readonly strip?: Snippet;
+  /** The board alone, for a page that has its own frame. */
+  readonly bare?: boolean;
   /** What the reader scribbled, as the game writes it; undefined where the table has no notes. */
   readonly scribbles?: string;
   readonly onscribble?: (text: string) => void;

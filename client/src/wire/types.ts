@@ -377,18 +377,21 @@ export interface Note {
   things: string[];
 }
 
-/** A lesson on the shelf. */
+/** A lesson on the shelf; a game's first has the game's own name. */
 export interface LessonInfo {
+  name: string;
   game: string;
   title: string;
   about: string;
   steps: number;
 }
 
-/** A lesson: its steps, what is said at the end, and the options of the game that follows. */
+/** A lesson: what one plays for, its steps, what is said at the end, and the options of the game that follows. */
 export interface LessonTold {
+  name: string;
   game: string;
   title: string;
+  goal: string;
   about: string;
   farewell: string;
   seat: number;
@@ -441,7 +444,7 @@ export interface Rule {
   text: string;
 }
 
-/** A seat's review as far as it has come; `lost` is everything it lost against the best found, in `unit`. */
+/** A seat's review as far as it has come; `lost` is everything it lost against the first hints, in `unit`. */
 export interface ReviewTold {
   table: string;
   seat: number;
@@ -449,13 +452,15 @@ export interface ReviewTold {
   /** how much of it is done, from 0 to 1 */
   done: number;
   seconds: number;
+  /** seconds it will take from here, about; null where it cannot be said */
+  left: number | null;
   unit: string;
   lost: number;
   turning_points: TurningPoint[];
   graph: Graph | null;
 }
 
-/** A turn that decided something: what was done, what was better, and what that is worth. `points` are lost against the best found (below 0) or gained against the next best, with a 95 % interval; `n` is the action before which to try again; `chance` is the seat's to win, with what was done and with the other. */
+/** A turn that decided something: what was done, what was better, and what that is worth. `points` are lost against the first hint (below 0) or gained against the next best, with a 95 % interval; `n` is the action before which to try again; `chance` is the seat's to win as a hint tells it, with what was done and with the other, and never smaller with what is called better. `stake` says what the better of the two was after where there is something to name, `reason` where the difference lies. */
 export interface TurningPoint {
   seat: number;
   turn: number;
@@ -470,13 +475,14 @@ export interface TurningPoint {
   pairs: number;
   chance: number | null;
   chance_better: number | null;
+  stake: string;
   reason: string;
 }
 
-/** Score and chance over time: a row per turn with its last action number, a point per turn and reviewed seat. */
+/** Score and chances over time: a row per turn, with the action number at its end or where it begins. */
 export interface Graph {
   scores: Scores[];
-  chances: Chance[];
+  chances: Chances[];
 }
 
 /** Everybody's total as if the game had ended after this turn. */
@@ -486,13 +492,11 @@ export interface Scores {
   totals: number[];
 }
 
-/** A seat's chance to win as it could see it before its first decision of a turn, from so many games played on. */
-export interface Chance {
-  seat: number;
+/** Everybody's chance to win as the table stood when this turn began, which add up to one; the last is the end. */
+export interface Chances {
   turn: number;
   n: number;
-  chance: number;
-  games: number;
+  chances: number[];
 }
 
 /** How the game would likely have gone on had `better` been done as action `n`: the positions after each step. */
@@ -508,10 +512,11 @@ export interface Hints {
   hints: Hint[];
 }
 
-/** An action worth considering: what it promises from 0, lost, to 1, won, its points, how to go on, and why. */
+/** An action worth considering: the chance to win it leaves, its points, how to go on, and why. A seat alone at a table has no chance to compare. The review of the game has the same figures for the same decision. */
 export interface Hint {
   words: string[];
-  promise: number;
+  /** from 0 to 1; never above the first hint's */
+  chance: number | null;
   error: number;
   points: number;
   visits: number;
@@ -556,10 +561,10 @@ export interface NewSeat {
   level?: string | null;
 }
 
-/** How a table to be laid is shown and paced; without a `pause`, bots wait as long as suits the game. Without a `patience` it is three minutes, and three days where players have days for a turn. With a `clock` people always gather first. */
+/** How a table to be laid is shown and paced; without a `pause`, bots wait as long as suits the game. Without a `patience` it is three minutes, and three days where players have days for a turn. With a `clock` people always gather first. Unless it says so, a table has hints for somebody who plays against bots, and none where people play each other. */
 export interface NewSettings {
   live_score?: boolean;
-  hints?: boolean;
+  hints?: boolean | null;
   pause?: number | null;
   patience?: number | null;
   waiting?: boolean;

@@ -8,7 +8,7 @@ rollout policy, the tree holds the rest of this turn only, the others plan their
 plays the line to the end of the game. With counted iterations the search is reproducible.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from math import log, sqrt
 from time import perf_counter
 from typing import Any, NamedTuple, Protocol, final
@@ -65,11 +65,15 @@ class Evaluator(Protocol):
     def chances(self, states: list[Any], seat: int, /) -> list[float]: ...
 
 
+Watch = Callable[[int, Any], None]
+"""Told where each line ends, by the number of the action that it began with."""
+
+
 @final
 class Branch:
     """An own action in the tree: how it looked at first, how often it was taken, what came of it, what follows."""
 
-    __slots__ = ("action", "first", "following", "points", "squares", "total", "visits", "wins")
+    __slots__ = ("action", "first", "following", "squares", "total", "visits", "wins")
 
     def __init__(self, action: Action, first: float, wins: bool = False) -> None:
         self.action = action
@@ -79,7 +83,6 @@ class Branch:
         self.visits = 0
         self.total = 0.0
         self.squares = 0.0
-        self.points = 0.0
         self.following: dict[int, Branch] = {}
 
     @property
@@ -126,10 +129,11 @@ class Runner(NamedTuple):
 class Search:
     """A search from one seat's view, which can go on as long as wanted."""
 
-    def __init__(self, eyes: Eyes, chance: Stream, points: bool = False, judge: Evaluator | None = None) -> None:
+    def __init__(self, eyes: Eyes, chance: Stream, judge: Evaluator | None = None, watch: Watch | None = None) -> None:
         self.started = perf_counter()
         """When its time began: first impressions count too."""
         self.judge = judge
+        self.watch = watch
         self.game = eyes.game
         self.seat = eyes.seat
         self.view = eyes.view
@@ -137,19 +141,18 @@ class Search:
         self.worlds = [eyes.game.imagine(eyes.view, chance) for _ in range(PLANNED)]
         self.root: dict[int, Branch] = {}
         self.iterations = 0
-        self.count_points = points
         world = self.worlds[0]
         self.turn = self.game.turn(world)
         self.near = self.turn + self.game.seats(world) - 1
         """The turn in which the last of the others has answered this one; a rollout plays what comes after."""
         self.end = self.turn + self.game.horizon(self.game.seats(world))
         self.base = sum(standing(self.game, world, self.seat) for world in self.worlds) / PLANNED
-        self.score = self._score(world) if points else 0.0
         self._look(eyes.actions)
         rollout = self.game.rollout
         self.usual = rollout.choose(world, self.seat).index if rollout is not None else -1
         runners = sorted(self.root.values(), key=self._at_first_sight)[:RUNNERS]
-        self.race = [Runner(branch, []) for branch in runners]
+        self.runners = {branch.action.index: Runner(branch, []) for branch in runners}
+        self.race = list(self.runners.values())
         self.next = 0
 
     def _at_first_sight(self, branch: Branch) -> tuple[Any, ...]:
@@ -199,9 +202,20 @@ class Search:
             self.next = 0
             if len(self.race) > 1 and len(self.race[0].values) % HEAT == 0:
                 self._drop()
-        branch, values = self.race[self.next]
+        runner = self.race[self.next]
         self.next += 1
         self.iterations += 1
+        self._play(runner)
+
+    def meet(self, branch: Branch, worlds: int) -> None:
+        """Lets an action play a line through each of the first so many worlds, if it has not met them in the race."""
+        runner = self.runners.setdefault(branch.action.index, Runner(branch, []))
+        while len(runner.values) < worlds:
+            self._play(runner)
+
+    def _play(self, runner: Runner) -> None:
+        """Plays a line that begins with an action through its next world, and remembers what came of it."""
+        branch, values = runner
         state = self._world(len(values)).copy()
         self.game.apply(state, self.seat, branch.action)
         state, path = self._line(state, branch)
@@ -211,8 +225,8 @@ class Search:
             each.visits += 1
             each.total += reached
             each.squares += reached * reached
-        if self.count_points:
-            branch.points += self._score(state) - self.score
+        if self.watch is not None:
+            self.watch(branch.action.index, state)
 
     def _drop(self) -> None:
         """Takes out of the race who is clearly behind the leader in the worlds that both have met, or no different.
@@ -259,10 +273,6 @@ class Search:
         while len(self.worlds) <= min(number, WORLDS - 1):
             self.worlds.append(self.game.imagine(self.view, self.chance))
         return self.worlds[number % WORLDS]
-
-    def _score(self, state: Any) -> float:
-        """The seat's total as if the game ended now."""
-        return float(self.game.standing(state).scores[self.seat].total)
 
     def _select(self, branches: dict[int, Branch], state: Any, legal: Sequence[Action]) -> Branch:
         """The branch to follow here; actions that are new get a first impression."""

@@ -1,25 +1,43 @@
-"""Advice: the best actions a search finds for a seat, with what each promises and why."""
+"""Advice: the best actions a search finds for a seat, with the chance to win each leaves and why.
 
-from typing import NamedTuple
+Hints and reviews both ask here, with the same budget; by a view alone, so the same view gets the same advice.
+"""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from math import sqrt
+from statistics import fmean, pvariance
+from typing import Any, Final, NamedTuple
+
+import msgspec
 
 from affinage.bots.explain import explain
 from affinage.bots.eyes import Eyes
-from affinage.bots.hard import Budget, Search
+from affinage.bots.hard import Branch, Budget, Search
 from affinage.bots.reason import Reason
-from affinage.core.game import Action
-from affinage.core.rng import Stream
+from affinage.core.game import Action, AnyGame, Seat
+from affinage.core.rng import Stream, stream
+
+THOUGHT: Final = Budget(iterations=300)
+"""How long advice is thought about: counted, so that it is the same on every machine; less once it is decided."""
+CLEAR: Final = 2.5
+"""How much a lead tells about who wins where a rollout has played to the end, beside what `Game.lead` says."""
+OTHERS_SAY: Final = 0.15
+"""How much of a result is left open where others play on before it: they answer more quickly here than at the table."""
+WORLDS: Final = 24
+"""In how many worlds every action that is told has been tried at least."""
 
 
 class Suggestion(NamedTuple):
-    """An action, what it promises, and why.
+    """An action, the chance to win that it leaves, and why.
 
-    `promise` is from 0, lost, to 1, won, where 0.5 is how things stand, or an even end where the search plays that far;
-    `error` is its standard error. `points` is what the seat's own score is expected to gain by then. `line` is how the
-    seat would probably go on. `visits` says how often the action was tried: few visits are little evidence.
+    `chance` is from 0, lost, to 1, won, as `Game.chances` counts where the lines of the search end, and `error` its
+    standard error; at a table of one there is none. `points` is what the seat's own score is expected to gain by then.
+    `line` is how the seat would probably go on. `visits` says how often the action was tried.
     """
 
     action: Action
-    promise: float
+    chance: float | None
     error: float
     points: float
     visits: int
@@ -27,17 +45,95 @@ class Suggestion(NamedTuple):
     reason: Reason
 
 
-def suggest(eyes: Eyes, budget: Budget, chance: Stream | None = None, best: int = 3) -> list[Suggestion]:
-    """The best actions, the one to take first; the same for the same view, iterations and chance."""
-    search = Search(eyes, chance or Stream(1), points=True)
-    search.run(budget)
-    suggestions = []
+def advice_view(game: AnyGame, state: Any, seat: Seat) -> Any:
+    """What advice goes by: all that a seat may know and could remember, as any bot in its place."""
+    return game.view(state, seat, recall=True)
+
+
+def eyes_of(game: AnyGame, view: Any, seat: Seat) -> Eyes:
+    """The eyes of a seat, of which nothing but the view is known."""
+    return Eyes(game, seat, game.actions(game.imagine(view, chance_of(view)), seat), view)
+
+
+def chance_of(view: Any) -> Stream:
+    """The chance that advice is drawn from: by the view, so that what nobody may know changes nothing."""
+    return stream(0, msgspec.json.encode(view).hex())
+
+
+def suggest(
+    eyes: Eyes,
+    budget: Budget = THOUGHT,
+    chance: Stream | None = None,
+    best: int = 3,
+    also: Action | None = None,
+) -> list[Suggestion]:
+    """The best actions, the one to take first, and `also` one that is asked about; the same for the same view.
+
+    They stay in the search's own order, which does not trust the luckiest of many. So none that comes later is said to
+    have a better chance than the first: it is held against it in the worlds that both have met.
+    """
+    ends = _Ends(eyes)
+    search = Search(eyes, chance or chance_of(eyes.view), watch=ends.reached)
+    search.run(budget, until_decided=True)
     tried = [branch for branch in search.ranking() if branch.visits]
-    for branch in tried[:best]:
-        line = search.line(branch)
-        reason = explain(search.game, search.worlds[0], eyes.seat, line)
-        points = branch.points / branch.visits
-        suggestions.append(
-            Suggestion(branch.action, branch.promise, branch.error, points, branch.visits, tuple(line), reason)
-        )
-    return suggestions
+    told = tried[:best]
+    if also is not None and also not in [branch.action for branch in told]:
+        told.append(search.root[also.index])
+    if budget.iterations:  # who thinks by the clock has no time for more
+        for branch in told:
+            search.meet(branch, WORLDS)
+    return [_suggestion(search, ends, branch, told[0]) for branch in told]
+
+
+def _suggestion(search: Search, ends: "_Ends", branch: Branch, first: Branch) -> Suggestion:
+    at, line = branch.action.index, search.line(branch)
+    chance: float | None = None
+    if search.game.seats(search.worlds[0]) > 1:
+        chances, leading = ends.chances[at], ends.chances[first.action.index]
+        behind = fmean([theirs - own for theirs, own in zip(leading, chances, strict=False)])
+        chance = max(0.0, fmean(leading) - max(0.0, behind))
+    return Suggestion(
+        action=branch.action,
+        chance=chance,
+        error=_error(ends.chances[at]),
+        points=fmean(ends.totals[at]) - ends.total,
+        visits=branch.visits,
+        line=tuple(line),
+        reason=explain(search.game, search.worlds[0], search.seat, line),
+    )
+
+
+class _Ends:
+    """Where the lines of a search end: the seat's chance to win there, and its score, by the first action."""
+
+    def __init__(self, eyes: Eyes) -> None:
+        self.game, self.seat = eyes.game, eyes.seat
+        world = eyes.game.imagine(eyes.view, chance_of(eyes.view))
+        self.turn = self.game.turn(world)
+        self.near = self.turn + self.game.seats(world)
+        """The turn from which on a rollout plays, where the game has one: how close it ends is an accident then."""
+        self.chances: dict[int, list[float]] = defaultdict(list)
+        self.totals: dict[int, list[float]] = defaultdict(list)
+        self.total = self._score(world)
+
+    def reached(self, action: int, state: Any) -> None:
+        self.chances[action].append(self._chance(state))
+        self.totals[action].append(self._score(state))
+
+    def _chance(self, state: Any) -> float:
+        """The seat's chance where a line ends; an end that others have a say in is never certain."""
+        game, turn = self.game, self.game.turn(state)
+        if game.asked(state) or turn <= self.turn:
+            return game.chances(state)[self.seat]
+        if game.rollout is not None and turn > self.near:
+            return game.shares([float(score.total) for score in game.standing(state).scores], CLEAR)[self.seat]
+        return OTHERS_SAY / game.seats(state) + (1 - OTHERS_SAY) * game.chances(state)[self.seat]
+
+    def _score(self, state: Any) -> float:
+        """The seat's total as if the game ended now."""
+        return float(self.game.standing(state).scores[self.seat].total)
+
+
+def _error(values: Sequence[float]) -> float:
+    """The standard error of a mean; 1 where there is too little to tell."""
+    return sqrt(pvariance(values) / (len(values) - 1)) if len(values) > 1 else 1.0

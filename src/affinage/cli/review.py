@@ -113,7 +113,7 @@ def _data(found: Review, record: Record, language: str) -> dict[str, Any]:
             }
             for seat in found.seats
         ],
-        "graph": graph(found, record),
+        "graph": graph(record),
     }
 
 

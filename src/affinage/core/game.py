@@ -4,6 +4,7 @@ import sys
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from importlib import resources
+from math import exp
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias, TypeVar
 
 import msgspec
@@ -322,6 +323,14 @@ class Game(Protocol[S, V]):
         """
         return {line: float(points) for line, points in self.standing(state).scores[seat].lines}
 
+    def stake(self, before: S, after: S, seat: Seat) -> "tuple[str, dict[str, Any]] | None":
+        """What is at stake for a seat whose own actions lead from one state to the other, as far as it can know.
+
+        A sentence of the game's messages under `stakes`, by its name, with what stands in its places; None where
+        there is nothing to name, and the part of the evaluation that grows most is told.
+        """
+        return None
+
     def result(self, state: S, seat: Seat) -> float:
         """What a finished game is worth, from 0, lost, to 1, won; a shared win less, a good place a little."""
         outcome = self.outcome(state)
@@ -334,6 +343,28 @@ class Game(Protocol[S, V]):
     def horizon(self, seats: int) -> int:
         """How many turns a search looks ahead; by default until it is the seat's turn again."""
         return seats
+
+    certainty: ClassVar[float] = 0.6
+    """How much a lead in evaluation tells about who wins, beside what `lead` says; fitted to games of equal bots."""
+
+    def chances(self, state: S) -> tuple[float, ...]:
+        """Every seat's chance to win, which add up to one: by default the better, the further its evaluation is ahead.
+
+        Nobody is ahead at an opening, so each of three has about a third there. Once the game is over winners share it.
+        """
+        seats = self.seats(state)
+        if not self.asked(state):
+            outcome = self.outcome(state)
+            if outcome is None or not any(outcome.ranks):
+                return (1.0 / seats,) * seats
+            return tuple(1.0 / len(outcome.winners) if seat in outcome.winners else 0.0 for seat in range(seats))
+        return self.shares([self.evaluate(state, seat) for seat in range(seats)])
+
+    def shares(self, values: Sequence[float], certainty: float = 0.0) -> tuple[float, ...]:
+        """Chances to win, which add up to one, of seats with these evaluations or scores."""
+        sure = (certainty or self.certainty) / self.lead
+        weights = [exp(max(-30.0, sure * (value - max(values)))) for value in values]
+        return tuple(weight / sum(weights) for weight in weights)
 
     # Studying: learning environments, the laboratory, reviews, rules.
 

@@ -1,8 +1,9 @@
 """A lesson as it is written: steps, each a position or what follows from the step before, and the coach's words.
 
-`lessons/<game>.toml` in an engine's folder has a lesson's title, options, the pupil's seat, the others' names, and
-steps. A step says what is accepted by words: an action with all the words of one entry of `accept` is right. `answers`
-are what the coach says to other actions, by their words, the first that fits; `otherwise` goes for all the rest.
+`lessons/<game>.toml` in an engine's folder has a game's first lesson, `lessons/<game>-<more>.toml` those that follow on
+it: title, goal, options, the pupil's seat, the others' names, and steps. A step says what is accepted by words: an
+action with all the words of one entry of `accept` is right. `answers` are what the coach says to other actions, by
+their words, the first that fits; `otherwise` goes for all the rest.
 """
 
 from functools import lru_cache
@@ -60,32 +61,35 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A game's first lesson, and the options of the game that follows it."""
+    """A lesson of a game, and the options of the game that follows it."""
 
     game: str
     title: Said
+    goal: Said
+    """What one plays for, told before the first step."""
     about: Said
     options: dict[str, Any]
     seat: Seat
     others: tuple[str, ...]
     farewell: Said
-    sheet: dict[str, str]
-    """The rule behind each line of the score sheet."""
     steps: tuple[LessonStep, ...]
+    sheet: dict[str, str] = {}
+    """The rule behind each line of the score sheet; a game's first lesson says it."""
+    first_game: dict[str, Any] = {}
+    """Options of the game that follows, beside those of the lesson's table."""
 
 
 @lru_cache
-def lesson(game: str) -> Lesson:
-    """The lesson of a game; raises Mistake where it has none."""
-    if game not in names():
-        raise Mistake(f"There is no lesson for '{game[:40]}'; there are lessons for {', '.join(names())}.")
-    return msgspec.toml.decode(_page(game).read_bytes(), type=Lesson)
+def lesson(name: str) -> Lesson:
+    """A lesson by its name, of which the first of a game has the game's; raises Mistake where there is none."""
+    if name not in _pages():
+        raise Mistake(f"There is no lesson for '{name[:40]}'; there are lessons for {', '.join(names())}.")
+    return msgspec.toml.decode(_pages()[name].read_bytes(), type=Lesson)
 
 
-@lru_cache
 def names() -> tuple[str, ...]:
-    """The games that have a lesson."""
-    return tuple(game for game in registry.names() if _page(game).is_file())
+    """The lessons there are, those of a game in the order they are taught."""
+    return tuple(_pages())
 
 
 def sheet_rules(game: str) -> dict[str, str]:
@@ -93,5 +97,12 @@ def sheet_rules(game: str) -> dict[str, str]:
     return lesson(game).sheet if game in names() else {}
 
 
-def _page(game: str) -> Traversable:
-    return resources.files(registry.game(game).package).joinpath("lessons", f"{game}.toml")
+@lru_cache
+def _pages() -> dict[str, Traversable]:
+    """The file of every lesson."""
+    found: dict[str, Traversable] = {}
+    for game in registry.names():
+        folder = resources.files(registry.game(game).package).joinpath("lessons")
+        pages = {page.name.removesuffix(".toml"): page for page in folder.iterdir()} if folder.is_dir() else {}
+        found |= {name: pages[name] for name in sorted(pages) if name == game or name.startswith(f"{game}-")}
+    return found

@@ -5,12 +5,15 @@ from math import sqrt
 
 import msgspec
 
+from affinage.bots.reason import Reason
 from affinage.core.game import Seat
 
 Progress = Callable[["Review"], None]
 """Told after every task."""
 
 
+WORTH_TELLING = 0.005
+"""The chance to win that another action must add to be called better; less is told as the same figure."""
 SURE = 2.0
 """How many standard errors a difference must exceed to count."""
 
@@ -28,9 +31,6 @@ class Alternative(msgspec.Struct):
     squares: float = 0.0
     parts: dict[str, float] = {}
     rival: float = 0.0
-    games: int = 0
-    wins: float = 0.0
-    """Over games played to the end: wins with it, less wins with what was done."""
 
     @property
     def more(self) -> float:
@@ -51,6 +51,15 @@ class Alternative(msgspec.Struct):
         return self.more + self.error
 
 
+class Advice(msgspec.Struct, frozen=True, array_like=True):
+    """An action as a hint would have told it: its chance to win, its line, and why."""
+
+    do: str
+    chance: float | None
+    line: tuple[str, ...]
+    reason: Reason
+
+
 class ReviewedDecision(msgspec.Struct):
     """An action of a reviewed seat that was not the only one."""
 
@@ -61,8 +70,31 @@ class ReviewedDecision(msgspec.Struct):
     choices: int
     looked: bool = False
     alternatives: list[Alternative] = []
-    games: int = 0
-    won: float = 0.0
+    advice: tuple[Advice, ...] = ()
+    """The hints for this decision, and what was done last if it is none of them; empty until they were asked for."""
+
+    @property
+    def done(self) -> Advice | None:
+        """What was done, as the hints judge it."""
+        return next((each for each in self.advice if each.do == self.do), None)
+
+    @property
+    def wanted(self) -> Advice | None:
+        """What the hints would have had instead: the first of them, or the second where the first was done."""
+        return next((each for each in self.advice if each.do != self.do), None)
+
+    @property
+    def was_advised(self) -> bool:
+        """Whether what was done is the first hint."""
+        return bool(self.advice) and self.advice[0].do == self.do
+
+    @property
+    def might_be_lost(self) -> bool:
+        """Whether the first hint is another action, and leaves a better chance to win."""
+        done, wanted = self.done, self.wanted
+        if done is None or wanted is None or self.was_advised:
+            return False
+        return done.chance is None or wanted.chance is None or wanted.chance - done.chance > WORTH_TELLING
 
     @property
     def best(self) -> Alternative | None:
@@ -77,9 +109,9 @@ class ReviewedDecision(msgspec.Struct):
 
     @property
     def loss(self) -> float:
-        """What was surely lost against the best found; 0 where the best was done."""
+        """What was surely lost against the first hint; 0 where that was done."""
         best = self.best
-        return best.more if best is not None and best.more > SURE * best.error else 0.0
+        return best.more if self.might_be_lost and best is not None and best.more > SURE * best.error else 0.0
 
 
 class Review(msgspec.Struct):
@@ -102,9 +134,9 @@ class Review(msgspec.Struct):
         return self.round >= len(ROUNDS)
 
     @property
-    def compared(self) -> bool:
-        """Whether lines were played on; until then a glance is all there is."""
-        return self.round > FIRST_COMPARED
+    def left(self) -> float | None:
+        """How many seconds it will take from here, by what it has taken so far; None where it is too early to say."""
+        return self.seconds * (1 - self.share) / self.share if self.share >= TELLING else None
 
     @property
     def share(self) -> float:
@@ -117,7 +149,10 @@ class Review(msgspec.Struct):
 
 
 class Round(msgspec.Struct, frozen=True):
-    """A pass over some of the decisions: for how many turns per seat, with how many samples; None: all."""
+    """A pass over some of the decisions: for how many turns per seat, with how many samples; None is for all of them.
+
+    `weight` is how long a round takes beside the others.
+    """
 
     kind: str
     turns: int | None
@@ -129,11 +164,10 @@ class Round(msgspec.Struct, frozen=True):
 ROUNDS = (
     Round("glance", None, 0, 0, 1.0),
     Round("compare", 8, 6, 2, 5.0),
-    Round("finish", None, 10, 0, 5.0),
-    Round("compare", 5, 12, 2, 7.0),
-    Round("compare", 4, 40, 2, 17.0),
-    Round("finish", 3, 24, 1, 5.0),
+    Round("advise", 6, 0, 0, 12.0),
+    Round("compare", 6, 12, 1, 6.0),
+    Round("compare", 4, 40, 1, 12.0),
 )
-"""Coarse over everything first, then finer where it matters."""
-FIRST_COMPARED = 1
-"""The round after which a glance alone is no evidence any more."""
+"""Coarse over everything first; then the hints are asked where it matters, and what they want is compared finely."""
+TELLING = 0.02
+"""The share of a review after which it can be told how long the rest takes."""

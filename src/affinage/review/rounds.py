@@ -8,11 +8,7 @@ from affinage.core.game import Seat
 from affinage.core.record import Record
 from affinage.review.moments import story_of
 from affinage.review.review import ROUNDS, Alternative, Review, ReviewedDecision, Round
-from affinage.review.swings import decisive
 from affinage.review.work import Found, Task
-
-GAMES = 200
-"""Games played to the end for a seat's chances over time."""
 
 
 def begin(record: Record, seats: Iterable[Seat] | None = None) -> Review:
@@ -40,11 +36,6 @@ def chosen(review: Review) -> list[int]:
     this = ROUNDS[review.round]
     if this.kind == "glance":
         return list(range(len(review.decisions)))
-    if this.turns is None:
-        return sorted(_first_of_turns(review).values())
-    if this.kind == "finish":  # what will be told
-        named = {swing.decision.n for seat in review.seats for swing in decisive(review, seat, this.turns)}
-        return [place for place, decision in enumerate(review.decisions) if decision.n in named]
     picked: set[tuple[Seat, int]] = set()
     for seat in review.seats:
         picked.update(grave_turns(review, seat)[: this.turns])
@@ -66,34 +57,22 @@ def grave_turns(review: Review, seat: Seat) -> list[tuple[Seat, int]]:
     return sorted(lost, key=lambda key: (-lost[key], key))
 
 
-def _first_of_turns(review: Review) -> dict[tuple[Seat, int], int]:
-    first: dict[tuple[Seat, int], int] = {}
-    for place, decision in enumerate(review.decisions):
-        first.setdefault((decision.seat, decision.turn), place)
-    return first
-
-
 def tasks(review: Review, record: bytes) -> list[Task]:
     """What the current round still has to do, in pieces; none when the review is over."""
     if review.over:
         return []
     this = ROUNDS[review.round]
-    count, times = this.count, registry.game(review.game).review.pairs
-    if this.kind == "finish" and this.turns is None:  # a long game has many turns; few games for each will do
-        count = max(2, min(count, GAMES * len(review.seats) // max(1, review.total)))
+    count = this.count * registry.game(review.game).review.pairs
     return [
-        Task(record, decision.n, this.kind, others, first, count * times)  # type: ignore[arg-type]
+        Task(record, decision.n, this.kind, others, _pairs(decision, others), count)  # type: ignore[arg-type]
         for place in review.waiting
         for decision in [review.decisions[place]]
         for others in [tuple(each.do for each in rivals(decision, this))]
-        for first in [decision.games if this.kind == "finish" else _pairs(decision, others)]
     ]
 
 
 def rivals(decision: ReviewedDecision, this: Round) -> list[Alternative]:
-    """The alternatives that a round works on: to compare the most hopeful, to play games to their end the best."""
-    if this.kind == "finish":
-        return [decision.best] if this.others and decision.best else []
+    """The alternatives that a round compares, the most hopeful first."""
     return sorted(decision.alternatives, key=lambda each: (-each.hope, each.do))[: this.others]
 
 
@@ -120,14 +99,23 @@ def fold(review: Review, found: Found) -> None:
         other.parts = {
             part: other.parts.get(part, 0.0) + each.parts.get(part, 0.0) for part in {**other.parts, **each.parts}
         }
-    if found.kind == "finish":
-        decision.games += found.games
-        decision.won += found.won
-        for do, won in found.instead.items():
-            known[do].games += found.games
-            known[do].wins += won - found.won
+    if found.kind == "advise":
+        decision.advice = found.advice
+        decision.alternatives = _as_advised(decision)
     if not review.waiting:
         advance(review)
+
+
+def _as_advised(decision: ReviewedDecision) -> list[Alternative]:
+    """What the hints want instead, with what is known of it so far, is all that is compared from now on."""
+    wanted = decision.wanted
+    if wanted is None:
+        return []
+    known = next((each for each in decision.alternatives if each.do == wanted.do), None)
+    if known is None:
+        known = Alternative(wanted.do, decision.more, wanted.line, decision.best.error if decision.best else 0.0)
+    known.line = wanted.line
+    return [known]
 
 
 def advance(review: Review) -> None:

@@ -28,11 +28,3 @@ def points(game: AnyGame, scale: ReviewScale, state: Any, seat: Seat) -> float:
     best = max([outcome.scores[other].total for other in others], default=0)
     won = scale.win if outcome.ranks[seat] == 1 else -scale.win if any(outcome.ranks) else 0.0
     return outcome.scores[seat].total - scale.others * best + won
-
-
-def share_of_win(game: AnyGame, state: Any, seat: Seat) -> float:
-    """1 for a win, a part where several share it; an even share where nothing is decided."""
-    outcome = game.outcome(state)
-    if outcome is None or not any(outcome.ranks):
-        return 1.0 / game.seats(state)
-    return 1.0 / len(outcome.winners) if seat in outcome.winners else 0.0

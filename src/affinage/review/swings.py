@@ -33,22 +33,23 @@ def decisive(review: Review, seat: Seat, most: int) -> list[Swing]:
 
 
 def _swings(review: Review, seat: Seat) -> list[Swing]:
-    """A swing for each turn: what it lost; where it lost nothing, what its first decision gained."""
+    """A swing for each turn: what it lost; where the hints were followed, what its first decision gained."""
     turns: dict[int, list[ReviewedDecision]] = {}
     for decision in review.decisions:
-        if decision.seat == seat and is_known(review, decision):
+        if decision.seat == seat and is_known(decision):
             turns.setdefault(decision.turn, []).append(decision)
-    return [_lost(made) or _gained(made) for made in turns.values()]
+    swings = [_lost(made) or _gained(made) for made in turns.values()]
+    return [swing for swing in swings if swing is not None]
 
 
-def is_known(review: Review, decision: ReviewedDecision) -> bool:
-    """Whether there is evidence on a decision: lines played on, or a glance as long as that is all there is."""
-    return decision.best is not None and (decision.best.pairs > 1 or not review.compared)
+def is_known(decision: ReviewedDecision) -> bool:
+    """Whether there is evidence on a decision: what the hints say of it, and lines played on."""
+    return bool(decision.advice) and decision.best is not None and decision.best.pairs > 1
 
 
 def _lost(made: Sequence[ReviewedDecision]) -> Swing | None:
     """What a turn lost: a decision is held against all that was done from it on, so the gravest has the whole."""
-    bad = [(d, d.best) for d in made if d.best is not None and d.best.more > SURE * d.best.error]
+    bad = [(d, d.best) for d in made if d.best is not None and d.loss]
     if not bad:
         return None
     most = max(best.more for _, best in bad)
@@ -56,9 +57,10 @@ def _lost(made: Sequence[ReviewedDecision]) -> Swing | None:
     return Swing(-other.more, other.error, decision, other)
 
 
-def _gained(made: Sequence[ReviewedDecision]) -> Swing:
-    """What the turn's first decision gained against the next best."""
+def _gained(made: Sequence[ReviewedDecision]) -> Swing | None:
+    """What the turn's first decision gained against the next best; nothing where it was not the first hint."""
     decision = made[0]
     other = decision.best
-    assert other is not None
+    if other is None or not decision.was_advised:
+        return None
     return Swing(max(0.0, -other.more), other.error, decision, other)

@@ -2,12 +2,13 @@
 
 import msgspec
 
+from affinage.bots.reason import PREPARE
 from affinage.core.game import AnyGame, Seat
 from affinage.core.messages import messages, messages_of
 from affinage.core.record import Record
 from affinage.core.registry import game as game_named
 from affinage.review.moments import story_of
-from affinage.review.review import Alternative, Review
+from affinage.review.review import Advice, Alternative, Review
 from affinage.review.scale import unit_of
 from affinage.review.swings import Swing, decisive, is_known
 
@@ -19,8 +20,10 @@ MOSTLY = 0.4
 class TurningPoint(msgspec.Struct, frozen=True):
     """A turn that decided something: what was done, what was better, and what that is worth.
 
-    `points` are lost against the best found (below 0) or gained against the next best, with a 95 % interval; `n` is
-    the action before which to try again; `chance` is the seat's to win, with what was done and with the other.
+    `points` are lost against the first hint (below 0) or gained against the next best, with a 95 % interval; `n` is
+    the action before which to try again; `chance` is the seat's to win as a hint tells it, with what was done and with
+    the other, and never smaller with what is called better. `stake` says what the better of the two was after where
+    there is something to name, `reason` where the difference lies.
     """
 
     seat: Seat
@@ -36,6 +39,7 @@ class TurningPoint(msgspec.Struct, frozen=True):
     pairs: int
     chance: float | None
     chance_better: float | None
+    stake: str
     reason: str
 
     @property
@@ -45,10 +49,10 @@ class TurningPoint(msgspec.Struct, frozen=True):
 
 
 class Graph(msgspec.Struct, frozen=True):
-    """Score and chance over time: a row per turn with its last action number, a point per turn and reviewed seat."""
+    """Score and chances over time: a row per turn, with the action number at its end or where it begins."""
 
     scores: tuple["Scores", ...]
-    chances: tuple["Chance", ...]
+    chances: tuple["Chances", ...]
 
 
 class Scores(msgspec.Struct, frozen=True):
@@ -59,14 +63,12 @@ class Scores(msgspec.Struct, frozen=True):
     totals: tuple[int, ...]
 
 
-class Chance(msgspec.Struct, frozen=True):
-    """A seat's chance to win as it could see it before its first decision of a turn, from so many games played on."""
+class Chances(msgspec.Struct, frozen=True):
+    """Everybody's chance to win as the table stood when this turn began, which add up to one; the last is the end."""
 
-    seat: Seat
     turn: int
     n: int
-    chance: float
-    games: int
+    chances: tuple[float, ...]
 
 
 def turning_points(
@@ -82,33 +84,35 @@ def turning_points(
 
 
 def lost_points(review: Review, seat: Seat) -> float:
-    """Everything a seat lost against the best found, over the whole game, as far as the review has come."""
+    """Everything a seat lost against the first hints, over the whole game, as far as the review has come."""
     turns: dict[int, float] = {}
     for decision in review.decisions:
-        if decision.seat == seat and is_known(review, decision):
+        if decision.seat == seat and is_known(decision):
             turns[decision.turn] = max(turns.get(decision.turn, 0.0), decision.loss)
     return sum(turns.values())
 
 
-def graph(review: Review, record: Record) -> Graph:
-    """Score and chances over time."""
+def graph(record: Record) -> Graph:
+    """Score and chances over time; at a table of one there are no chances to compare."""
     story = story_of(record.dump())
     ends: dict[int, Scores] = {}
     states = [*(moment.state for moment in story.moments[1:]), story.end]
     for moment, after in zip(story.moments, states, strict=True):
         totals = tuple(score.total for score in story.game.standing(after).scores)
         ends[moment.turn] = Scores(moment.turn, moment.n + 1, totals)
-    seen: dict[tuple[Seat, int], Chance] = {}
-    for d in review.decisions:
-        if d.games and (d.seat, d.turn) not in seen:
-            seen[d.seat, d.turn] = Chance(d.seat, d.turn, d.n, d.won / d.games, d.games)
-    return Graph(tuple(ends.values()), tuple(seen.values()))
+    begun: dict[int, Chances] = {}
+    for moment in story.moments if len(record.seats) > 1 else ():
+        if moment.turn not in begun:
+            begun[moment.turn] = Chances(moment.turn, moment.n, story.game.chances(moment.state))
+    last = Chances(story.game.turn(story.end), len(story.moments), story.game.chances(story.end))
+    return Graph(tuple(ends.values()), (*begun.values(), last) if begun else ())
 
 
 def _told(swing: Swing, played: tuple[str, ...], game: str, language: str) -> TurningPoint:
     decision, other = swing.decision, swing.other
-    chance = decision.won / decision.games if decision.games else None
-    better = None if chance is None or not other.games else min(1.0, max(0.0, chance + other.wins / other.games))
+    done, wanted = decision.done, decision.wanted
+    assert done is not None
+    assert wanted is not None
     half = 1.96 * swing.error
     return TurningPoint(
         seat=decision.seat,
@@ -122,10 +126,16 @@ def _told(swing: Swing, played: tuple[str, ...], game: str, language: str) -> Tu
         low=swing.points - half,
         high=swing.points + half,
         pairs=other.pairs,
-        chance=chance,
-        chance_better=better,
+        chance=done.chance,
+        chance_better=wanted.chance,
+        stake=_stake(*((wanted, done) if swing.points < 0 else (done, wanted)), language),
         reason=reason(other, game_named(game), language),
     )
+
+
+def _stake(best: Advice, other: Advice, language: str) -> str:
+    """What the better of two was after, as a sentence; empty where that does not tell them apart, or tells nothing."""
+    return "" if best.reason in (PREPARE, other.reason) else best.reason.text(language)
 
 
 def reason(other: Alternative, game: AnyGame, language: str) -> str:

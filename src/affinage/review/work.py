@@ -7,13 +7,15 @@ from typing import Any, Literal
 
 import msgspec
 
+from affinage.bots.suggest import advice_view, eyes_of, suggest
 from affinage.bots.turn_plan import plan_turn
 from affinage.core import notation
 from affinage.core.game import Action, AnyGame, Seat
 from affinage.core.rng import Stream, stream
 from affinage.review.lines import best_plan, play_on, play_to_the_end, played_out
 from affinage.review.moments import Moment, Story, rest_of_turn, story_of
-from affinage.review.scale import points, share_of_win
+from affinage.review.review import Advice
+from affinage.review.scale import points
 
 LOOKS = 3
 """In how many worlds a glance plans the turn."""
@@ -53,22 +55,20 @@ class Task(msgspec.Struct, frozen=True, array_like=True):
 
     record: bytes
     n: int
-    kind: Literal["glance", "compare", "finish"]
+    kind: Literal["glance", "compare", "advise"]
     others: tuple[str, ...] = ()
     first: int = 0
     count: int = 0
 
 
 class Found(msgspec.Struct, frozen=True, array_like=True):
-    """What came of a task; `won` of the `games` played to the end with the action taken, `instead` with others."""
+    """What came of a task."""
 
     n: int
     kind: str
     glances: tuple[Glance, ...] = ()
     compared: tuple[Compared, ...] = ()
-    games: int = 0
-    won: float = 0.0
-    instead: dict[str, float] = {}
+    advice: tuple[Advice, ...] = ()
 
 
 def work(task: Task) -> Found:
@@ -78,12 +78,12 @@ def work(task: Task) -> Found:
     game = story.game
     if task.kind == "glance":
         return _far_glance(game, story, moment) if game.review.to_the_end else _glance(game, story, moment)
+    if task.kind == "advise":
+        return _advise(story, moment)
     by_text = {notation.write(action): action for action in story.game.actions(moment.state, moment.seat)}
     others = [by_text[text] for text in task.others]
     samples = range(task.first, task.first + task.count)
-    if task.kind == "compare":
-        return _compare(game, story, moment, others, samples)
-    return _finish(game, story, moment, others, samples)
+    return _compare(game, story, moment, others, samples)
 
 
 def _worlds(story: Story, moment: Moment, samples: Iterable[int]) -> Iterator[tuple[Any, Stream]]:
@@ -195,16 +195,12 @@ def _compare(game: AnyGame, story: Story, moment: Moment, others: list[Action], 
     return Found(moment.n, "compare", compared=compared)
 
 
-def _finish(game: AnyGame, story: Story, moment: Moment, others: list[Action], samples: range) -> Found:
-    """Plays on to the end of the game, after the turn as it was played and after each other action: who wins."""
-    seat = moment.seat
-    won = [0.0] * (1 + len(others))
-    for world, chance in _worlds(story, moment, samples):
-        for place, actions in enumerate(_ways(story, moment, others)):
-            end = play_to_the_end(game, played_out(game, world.copy(), seat, actions), chance.copy())
-            won[place] += share_of_win(game, end, seat)
-    instead = dict(zip(map(_do, others), won[1:], strict=True))
-    return Found(moment.n, "finish", games=len(samples), won=won[0], instead=instead)
+def _advise(story: Story, moment: Moment) -> Found:
+    """The hints that the seat would have been given, and what was done judged with them."""
+    view = advice_view(story.game, moment.state, moment.seat)
+    found = suggest(eyes_of(story.game, view, moment.seat), also=moment.action)
+    advice = tuple(Advice(_do(each.action), each.chance, _text(each.line), each.reason) for each in found)
+    return Found(moment.n, "advise", advice=advice)
 
 
 def _ways(story: Story, moment: Moment, others: list[Action]) -> list[tuple[Action, ...]]:

@@ -5,8 +5,8 @@ from typing import Any, Final
 
 import msgspec
 
+from affinage.bots.suggest import advice_view
 from affinage.core.record import Record
-from affinage.core.rng import stream
 from affinage.review.likely import likely
 from affinage.review.moments import RUNNING
 from affinage.site.asked import Asked, Handler
@@ -20,7 +20,7 @@ from affinage.web.laying import clean_name, level_of, options_of, sittings_of
 from affinage.web.refused import Refused
 from affinage.web.replays import Script, page
 from affinage.web.thoughts import think_of_hints
-from affinage.web.updates import advice_from, because
+from affinage.web.updates import because
 from affinage.web.wire import (
     Act,
     Answers,
@@ -87,7 +87,7 @@ async def lay(asked: Asked) -> Any:
     game = shelf.game_of(wanted.game)
     options = options_of(game, wanted)
     sittings = sittings_of(wanted.seats, options.seats)
-    table = Table(game, options, new_seed(), sittings, wanted.settings.at(game))
+    table = Table(game, options, new_seed(), sittings, wanted.settings.at(game, sittings))
     return await asked.desk.tables.lay(table, sittings)
 
 
@@ -256,9 +256,8 @@ async def hint(asked: Asked) -> Any:
     prompt = table.token(own)
     if prompt is None:
         raise Refused("mistake", "There is nothing to decide for you now.")
-    chance = stream(table.seq, f"hint/{at.id}/{own}").value
-    view = advice_from(table, own)
-    found = await asked.desk.thinking.about(think_of_hints, table.game.name, view, own, asked.language, chance)
+    view = advice_view(table.game, table.state, own)
+    found = await asked.desk.thinking.about(think_of_hints, table.game.name, view, own, asked.language)
     return Hints(prompt, found)
 
 

@@ -22,20 +22,25 @@ TABLE = "lesson"
 
 def lessons_told(language: str) -> list[LessonInfo]:
     """The games that can be learnt by playing."""
-    found = [lesson(game) for game in names()]
-    return [LessonInfo(each.game, each.title.to(language), each.about.to(language), len(each.steps)) for each in found]
+    return [
+        LessonInfo(name, each.game, each.title.to(language), each.about.to(language), len(each.steps))
+        for name in names()
+        for each in [lesson(name)]
+    ]
 
 
 def lesson_told(game: str, language: str) -> LessonTold:
     """A lesson with all its steps."""
     found = _lesson(game)
     return LessonTold(
+        name=game,
         game=found.game,
         title=found.title.to(language),
+        goal=found.goal.to(language),
         about=found.about.to(language),
         farewell=found.farewell.to(language),
         seat=found.seat,
-        options=found.options,
+        options=found.options | found.first_game,
         steps=tuple(_step(found, n, language) for n in range(len(found.steps))),
     )
 

@@ -8,7 +8,7 @@ from affinage.web.wire_learning import Hint
 from affinage.web.workers import HINT, Workers
 
 
-async def hints(workers: Workers, game: str, view: Any, seat: Seat, language: str, chance: int) -> tuple[Hint, ...]:
+async def hints(workers: Workers, game: str, view: Any, seat: Seat, language: str) -> tuple[Hint, ...]:
     """The best actions of a seat; Refused where its process died however often it was asked."""
-    found: tuple[Hint, ...] = await workers.answer(HINT, think_of_hints, game, view, seat, language, chance)
+    found: tuple[Hint, ...] = await workers.answer(HINT, think_of_hints, game, view, seat, language)
     return found

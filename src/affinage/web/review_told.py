@@ -53,7 +53,7 @@ def told(
 ) -> ReviewTold:
     unit = unit_of(game_named(record.game), language)
     if review is None:
-        return ReviewTold(table, seat, progress, 0.0, 0.0, unit, 0.0, (), None)
+        return ReviewTold(table, seat, progress, 0.0, 0.0, None, unit, 0.0, (), graph(record))
     found = msgspec.json.decode(review, type=Review)
     return ReviewTold(
         table=table,
@@ -61,8 +61,9 @@ def told(
         state=progress,
         done=found.share,
         seconds=found.seconds,
+        left=found.left,
         unit=unit,
         lost=lost_points(found, seat),
         turning_points=tuple(turning_points(found, record, seat, language)),
-        graph=graph(found, record),
+        graph=graph(record),
     )

@@ -1,16 +1,13 @@
 """What is thought about elsewhere, in a process or a worker of its own: a bot's move and a hint, each from a view."""
 
-from typing import Any, Final
+from typing import Any
 
 from affinage import bots
-from affinage.bots import Budget, look, suggest
+from affinage.bots.suggest import eyes_of, suggest
 from affinage.core import notation, registry
 from affinage.core.game import Seat
 from affinage.core.rng import Stream
 from affinage.web.wire_learning import Hint
-
-SECONDS: Final = 1.0
-"""How long a hint is thought about."""
 
 
 def think(game_name: str, view: Any, seat: Seat, level: str, chance: int) -> str:
@@ -20,22 +17,17 @@ def think(game_name: str, view: Any, seat: Seat, level: str, chance: int) -> str
     return notation.write(bots.decide(bots.LEVELS[level](), game, imagined, seat, stream).action)
 
 
-def think_of_hints(game_name: str, view: Any, seat: Seat, language: str, chance: int) -> tuple[Hint, ...]:
-    """What a worker does for a hint: it is given a view and imagines the rest.
-
-    They stay in the search's own order, which does not trust the luckiest of many: sorted by promise they advise worse.
-    """
-    game, stream = registry.game(game_name), Stream(chance)
-    eyes = look(game, game.imagine(view, stream), seat)
+def think_of_hints(game: str, view: Any, seat: Seat, language: str) -> tuple[Hint, ...]:
+    """What a worker does for a hint: it is given a view and imagines the rest; a review asks in the same way."""
     return tuple(
         Hint(
             words=found.action.words,
-            promise=found.promise,
+            chance=found.chance,
             error=found.error,
             points=found.points,
             visits=found.visits,
             line=tuple(action.words for action in found.line),
             reason=found.reason.text(language),
         )
-        for found in suggest(eyes, Budget(seconds=SECONDS), stream)
+        for found in suggest(eyes_of(registry.game(game), view, seat))
     )

@@ -121,11 +121,6 @@ def clock_of(table: Table) -> ClockTold | None:
     )
 
 
-def advice_from(table: Table, seat: Seat) -> Any:
-    """What a hint goes by: all a seat can know, but where remembering is part of the game only what it sees."""
-    return table.game.view(table.state, seat, recall=not table.from_memory)
-
-
 def hash_of(view: Any) -> str:
     """A fingerprint of a view: the first half of SHA-256 over its JSON."""
     return _hash(msgspec.json.encode(view))

@@ -3,7 +3,7 @@
 Those of replays and of the learning pages are in `wire_replays.py` and `wire_learning.py`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
@@ -14,7 +14,7 @@ from affinage.core.options import Described
 from affinage.core.outcome import Outcome
 from affinage.core.record import Written
 from affinage.core.terms import Rival
-from affinage.table.entry import LONGEST_NAME, LONGEST_PATIENCE, Clock, Settings
+from affinage.table.entry import LONGEST_NAME, LONGEST_PATIENCE, Clock, Settings, Sitting
 
 Text: TypeAlias = Annotated[str, Meta(max_length=200)]
 # In Python `$` also matches before a last line break, in JSON schema it does not; so no break may follow.
@@ -45,24 +45,26 @@ class NewSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Without a `patience` it is three minutes, and three days where players have days for a turn. With a `clock` people
     always gather first.
+    Unless it says so, a table has hints for somebody who plays against bots, and none where people play each other.
     """
 
     live_score: bool = True
-    hints: bool = True
+    hints: bool | None = None
     pause: Annotated[int, Meta(ge=0, le=10_000)] | None = None
     patience: Annotated[int, Meta(ge=0, le=LONGEST_PATIENCE)] | None = None
     waiting: bool = False
     clock: Clock | None = None
 
-    def at(self, game: AnyGame) -> Settings:
-        """The settings of a table of this game."""
+    def at(self, game: AnyGame, sittings: Sequence[Sitting]) -> Settings:
+        """The settings of a table of this game with these seats."""
         pause = game.pause if self.pause is None else self.pause
         is_slow = self.clock is not None and self.clock.pace == "days"
         patience = (SLOW_PATIENCE if is_slow else PATIENCE) if self.patience is None else self.patience
+        alone = sum(sitting.kind != "bot" for sitting in sittings) < 2
         # A clock starts when the game begins, so somebody has to say when.
-        return Settings(
-            self.live_score, self.hints, pause, patience, self.waiting or self.clock is not None, self.clock
-        )
+        waiting = self.waiting or self.clock is not None
+        hints = alone if self.hints is None else self.hints
+        return Settings(self.live_score, hints, pause, patience, waiting, self.clock)
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -13,8 +13,9 @@ from affinage.web.wire_replays import ReplayStep
 
 
 class LessonInfo(msgspec.Struct, frozen=True):
-    """A lesson on the shelf."""
+    """A lesson on the shelf; a game's first has the game's own name."""
 
+    name: str
     game: str
     title: str
     about: str
@@ -37,10 +38,12 @@ class StepInfo(msgspec.Struct, frozen=True):
 
 
 class LessonTold(msgspec.Struct, frozen=True):
-    """A lesson: its steps, what is said at the end, and the options of the game that follows."""
+    """A lesson: what one plays for, its steps, what is said at the end, and the options of the game that follows."""
 
+    name: str
     game: str
     title: str
+    goal: str
     about: str
     farewell: str
     seat: Seat
@@ -84,13 +87,16 @@ class RulesTold(msgspec.Struct, frozen=True):
 
 
 class ReviewTold(msgspec.Struct, frozen=True):
-    """A seat's review as far as it has come; `lost` is everything it lost against the best found, in `unit`."""
+    """A seat's review as far as it has come; `lost` is everything it lost against the first hints, in `unit`."""
 
     table: str
     seat: Seat
     state: Literal["none", "running", "stopped", "done"]
     done: Annotated[float, Meta(description="how much of it is done, from 0 to 1")]
     seconds: float
+    left: Annotated[
+        float | None, Meta(description="seconds it will take from here, about; null where it cannot be said")
+    ]
     unit: str
     lost: float
     turning_points: tuple[TurningPoint, ...]
@@ -106,10 +112,13 @@ class BetterLine(msgspec.Struct, frozen=True):
 
 
 class Hint(msgspec.Struct, frozen=True):
-    """An action worth considering: what it promises from 0, lost, to 1, won, its points, how to go on, and why."""
+    """An action worth considering: the chance to win it leaves, its points, how to go on, and why.
+
+    A seat alone at a table has no chance to compare. The review of the game has the same figures for the same decision.
+    """
 
     words: tuple[str, ...]
-    promise: float
+    chance: Annotated[float | None, Meta(description="from 0 to 1; never above the first hint's")]
     error: float
     points: float
     visits: int

@@ -31,6 +31,7 @@ from affinage.games.cheesonomics.options import Options
 from affinage.games.cheesonomics.position import position
 from affinage.games.cheesonomics.rules import asking
 from affinage.games.cheesonomics.rules.setup import setup
+from affinage.games.cheesonomics.stake import stake as at_stake
 from affinage.games.cheesonomics.state import State
 from affinage.games.cheesonomics.traits import traits as seat_traits
 
@@ -107,6 +108,7 @@ class Cheesonomics(Game[State, eyes.View]):
     network_names: ClassVar = evaluation.NUMBERS
     network_numbers = staticmethod(evaluation.numbers)
     evaluation_parts = staticmethod(evaluation.parts)
+    stake = staticmethod(at_stake)
     result = staticmethod(evaluation.result)
     traits = staticmethod(seat_traits)
     standing_answer = staticmethod(standing_answers.standing_answer)

@@ -31,6 +31,7 @@ from affinage.games.fromage.position import position
 from affinage.games.fromage.preview import preview as look_ahead
 from affinage.games.fromage.rules import asking
 from affinage.games.fromage.rules import setup as set_up
+from affinage.games.fromage.stake import stake as at_stake
 from affinage.games.fromage.state import State
 from affinage.games.fromage.traits import CHOICES
 from affinage.games.fromage.traits import traits as seat_traits
@@ -121,6 +122,7 @@ class Fromage(Game[State, eyes.View]):
     evaluate = staticmethod(evaluation.evaluate)
     network_names: ClassVar = evaluation.NUMBERS
     network_numbers = staticmethod(evaluation.numbers)
+    stake = staticmethod(at_stake)
     traits = staticmethod(seat_traits)
 
     def rivals(self, view: eyes.View) -> Sequence[Rival]:

@@ -25,6 +25,7 @@ from affinage.games.roquefort.facts import facts as castle_facts
 from affinage.games.roquefort.options import Options
 from affinage.games.roquefort.position import position
 from affinage.games.roquefort.rules import asking, start
+from affinage.games.roquefort.stake import stake as at_stake
 from affinage.games.roquefort.state import State
 
 if TYPE_CHECKING:
@@ -50,6 +51,7 @@ class Roquefort(Game[State, eyes.View]):
     event_types: ClassVar = events_in(events)
     preview_type: ClassVar = foresight.Preview
     facts_type: ClassVar = Facts
+    certainty: ClassVar = 0.3  # both evaluations have the other in them
     review: ClassVar = ReviewScale(unit=10.0, others=0.6, win=0.5, least=0.1)
 
     def has_secrets(self, options: Options) -> bool:
@@ -87,6 +89,7 @@ class Roquefort(Game[State, eyes.View]):
     network_names: ClassVar = evaluation.NUMBERS
     network_numbers = staticmethod(evaluation.numbers)
     evaluation_parts = staticmethod(evaluation.parts)
+    stake = staticmethod(at_stake)
 
     def network(self, view: eyes.View) -> str:
         """There is one for the printed castle, both sides of it."""

@@ -4,11 +4,10 @@ from litestar import get
 from litestar.datastructures import State
 from litestar.di import NamedDependency
 
-from affinage.core.rng import stream
+from affinage.bots.suggest import advice_view
 from affinage.web.hints import hints
 from affinage.web.limits import may_ask_for_thought
 from affinage.web.refused import Refused
-from affinage.web.updates import advice_from
 from affinage.web.visit import Visit
 from affinage.web.wire_learning import Hints
 from affinage.web.workers import Workers
@@ -27,10 +26,8 @@ async def hint(visit: NamedDependency[Visit], state: State) -> Hints:
         prompt = table.token(own)
         if prompt is None:
             raise Refused("mistake", "There is nothing to decide for you now.")
-        view = advice_from(table, own)
-        # Not from the seed: what nobody may know must not change a hint either.
-        name, chance = table.game.name, stream(table.seq, f"hint/{visit.room.id}/{own}").value
+        name, view = table.game.name, advice_view(table.game, table.state, own)
     workers: Workers = state.workers
-    found = await hints(workers, name, view, own, visit.language, chance)
+    found = await hints(workers, name, view, own, visit.language)
     async with visit.table(own):  # whoever lost the seat meanwhile is told nothing of it
         return Hints(prompt, found)

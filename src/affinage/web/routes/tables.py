@@ -86,7 +86,7 @@ async def lay(call: NamedDependency[Call], data: JSONBody[NewTable]) -> Response
         level_of(data.settings.clock.level)
     options = options_of(game, data)
     sittings = sittings_of(data.seats, options.seats)
-    table = Table(game, options, new_seed(), sittings, data.settings.at(game))
+    table = Table(game, options, new_seed(), sittings, data.settings.at(game, sittings))
     mine = [seat for seat, sitting in enumerate(sittings) if sitting.kind == "human"]
     return call.answer(await keep(call.server, table, sittings, await call.begin_session(), mine), 201)
 
