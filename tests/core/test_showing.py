@@ -107,11 +107,26 @@ def test_a_game_that_does_not_draw_itself_shows_the_fields_of_the_view() -> None
         heaps: list[Heap]
         taken_by: dict[int, str]
         last: str | None
+        over: bool
+        score: tuple[tuple[str, int], ...]
 
-    drawn = fields(View(0, [Heap(3), Heap(5)], {0: "<you>"}, None), "Nim")
+    drawn = fields(View(0, [Heap(3), Heap(5)], {0: "<you>"}, None, False, (("last", 1),)), "Nim")
     tree = ElementTree.fromstring(drawn)
     lines = ["".join(line.itertext()) for line in tree.iter(f"{SVG}text")]
-    assert lines == ["Nim", "seat 0", "heaps ", "0 ", "left 3", "1 ", "left 5", "taken by ", "0 <you>", "last –"]
+    assert lines == [
+        "Nim",
+        "seat 0",
+        "heaps ",
+        "0 ",
+        "left 3",
+        "1 ",
+        "left 5",
+        "taken by ",
+        "0 <you>",
+        "last –",
+        "over no",
+        "score last, 1",
+    ]
     assert TOKENS["card"] in drawn
 
 
