@@ -29,9 +29,7 @@ class Games(VecEnv):  # type: ignore[misc]  # Stable-Baselines3 is not there whe
         self.env = env
         self.won: deque[float] = deque(maxlen=500)
         """The last rewards: 1 for a win, -1 for a loss."""
-        bits = env.single_observation_space["observation"]
-        assert isinstance(bits, gymnasium.spaces.MultiBinary | gymnasium.spaces.Box)
-        space = gymnasium.spaces.Box(0, 1, bits.shape, np.uint8)
+        space = gymnasium.spaces.Box(0, 1, (env.play.observer.size,), np.uint8)
         super().__init__(env.num_envs, space, env.single_action_space)
         self.reset()
 
