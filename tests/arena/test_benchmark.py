@@ -4,12 +4,12 @@ import json
 import sys
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import numpy as np
 import pytest
 from click.testing import CliRunner
-from numpy.typing import NDArray
 
 import affinage
 from affinage.arena import benchmark
@@ -83,7 +83,7 @@ def test_a_policy_saved_as_arrays_plays_a_seat(tmp_path):
     """What examples/train_ppo.py saves; here its weights are drawn at random."""
     env, chance = affinage.rl.gym_env("cheesonomics", seats=3), np.random.default_rng(1)
     sizes = [env.play.observer.size, 8, 8, len(env.play.catalogue)]
-    arrays: dict[str, NDArray[np.float64]] = {}
+    arrays: dict[str, Any] = {}
     for n, (enter, leave) in enumerate(pairwise(sizes)):
         arrays |= {f"weight{n}": chance.normal(size=(leave, enter)), f"bias{n}": np.zeros(leave)}
     np.savez(tmp_path / "ppo.npz", **arrays)
