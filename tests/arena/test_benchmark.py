@@ -107,7 +107,7 @@ def test_the_command_shows_a_row_or_writes_it(small, tmp_path):
     shown = run("--bot", "greedy", "--task", "small", "--markdown", str(tmp_path / "rows.md"))
     assert shown.exit_code == 0
     assert "4 games in" in shown.output
-    assert (tmp_path / "rows.md").read_text().startswith("| `greedy` | ")
+    assert (tmp_path / "rows.md").read_text().startswith("\n## greedy\n\n| task | games | won |")
     told = json.loads(run("--bot", "greedy", "--task", "small", "--json").output)
     assert msgspec.convert(told, benchmark.Row).scores[0].games == 4
 
