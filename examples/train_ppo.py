@@ -7,6 +7,7 @@
 """
 
 import argparse
+import sys
 from collections import deque
 from pathlib import Path
 from time import perf_counter
@@ -15,11 +16,15 @@ from typing import Any
 import gymnasium
 import numpy as np
 from numpy.typing import NDArray
-from sb3_contrib import MaskablePPO
-from stable_baselines3.common.vec_env import VecEnv
 
 import affinage
 from affinage.rl.vector import ManyGames
+
+try:
+    from sb3_contrib import MaskablePPO
+    from stable_baselines3.common.vec_env import VecEnv
+except ModuleNotFoundError:
+    sys.exit("This example needs sb3-contrib, which brings PyTorch: pip install 'sb3-contrib~=2.7'.")
 
 
 class Games(VecEnv):  # type: ignore[misc]  # Stable-Baselines3 is not there where types are checked
@@ -29,9 +34,7 @@ class Games(VecEnv):  # type: ignore[misc]  # Stable-Baselines3 is not there whe
         self.env = env
         self.won: deque[float] = deque(maxlen=500)
         """The last rewards: 1 for a win, -1 for a loss."""
-        bits = env.single_observation_space["observation"]
-        assert isinstance(bits, gymnasium.spaces.MultiBinary | gymnasium.spaces.Box)
-        space = gymnasium.spaces.Box(0, 1, bits.shape, np.uint8)
+        space = gymnasium.spaces.Box(0, 1, (env.play.observer.size,), np.uint8)
         super().__init__(env.num_envs, space, env.single_action_space)
         self.reset()
 

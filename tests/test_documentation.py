@@ -13,7 +13,7 @@ import pytest
 import affinage
 from affinage.core.registry import names
 from tools.assumptions import page
-from tools.docs import SITE, linked, pages
+from tools.docs import SITE, linked, notebooks, pages, told
 
 ROOT = Path(__file__).resolve().parent.parent
 RULES = sorted((ROOT / "docs" / "games").glob("*.md"))
@@ -78,9 +78,19 @@ def test_every_document_can_be_reached_from_the_readme() -> None:
 def test_the_site_has_every_page() -> None:
     """`make docs` builds it, and takes every warning for an error; this is what can be said without building it."""
     written = {str(path.relative_to(ROOT)) for path in pages()}
-    menu = re.findall(r"^ +- (?:[^:\n]+: )?(\S+\.md)$", (SITE / "mkdocs.yml").read_text(), re.MULTILINE)
+    written |= {str(path.relative_to(ROOT).with_suffix(".md")) for path in notebooks()}
+    menu = re.findall(r"^ +- (?:[^:\n]+: |\"[^\"\n]+\": )?(\S+\.md)$", (SITE / "mkdocs.yml").read_text(), re.MULTILINE)
     assert sorted(menu) == sorted(written)
     assert {ROOT / "docs" / "api" / "bots.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md"} <= set(pages())
+
+
+@pytest.mark.parametrize("notebook", notebooks(), ids=lambda path: path.stem)
+def test_a_notebook_is_a_page_with_its_pictures(notebook: Path, tmp_path: Path) -> None:
+    page = told(notebook, tmp_path)
+    assert page.startswith("# ")
+    shown = set(re.findall(r"!\[[^\]]*\]\(([^)]+)\)", page))
+    assert shown == {path.name for path in tmp_path.iterdir()}
+    assert {Path(name).suffix for name in shown} == {".svg", ".png"}
 
 
 def test_every_picture_is_on_a_page() -> None:

@@ -3,6 +3,8 @@
 Pages lie in it as they lie in the project, so that every link between them holds; files they link to come with them.
 """
 
+import base64
+import json
 import os
 import re
 import shutil
@@ -25,6 +27,44 @@ def pages() -> list[Path]:
     return [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "examples").glob("*/README.md")]
 
 
+def notebooks() -> list[Path]:
+    """The examples that are notebooks; each is a page too."""
+    return sorted((ROOT / "examples").glob("*.ipynb"))
+
+
+def told(notebook: Path, beside: Path) -> str:
+    """A notebook as Markdown: text, code and what it showed; pictures become files beside the page."""
+    parts: list[str] = []
+    for number, cell in enumerate(json.loads(notebook.read_text(encoding="utf-8"))["cells"]):
+        text = "".join(cell["source"])
+        if cell["cell_type"] == "markdown":
+            parts.append(text)
+            continue
+        parts.append(f"```python\n{text}\n```")
+        for output in cell["outputs"]:
+            if output["output_type"] == "stream":
+                parts.append(f"```text\n{''.join(output['text']).rstrip()}\n```")
+                continue
+            shown = {kind: "".join(value) for kind, value in output["data"].items() if isinstance(value, str | list)}
+            name = f"{notebook.stem}-{number}"
+            if "image/svg+xml" in shown:
+                (beside / f"{name}.svg").write_text(shown["image/svg+xml"], encoding="utf-8")
+                parts.append(f"![{_alone(shown['text/plain'])}]({name}.svg)")
+            elif "image/png" in shown:
+                (beside / f"{name}.png").write_bytes(base64.b64decode(shown["image/png"]))
+                parts.append(f"![A chart]({name}.png)")
+            elif "text/html" in shown:
+                parts.append(shown["text/html"])
+            else:
+                parts.append(f"```text\n{shown['text/plain']}\n```")
+    return "\n\n".join(parts) + "\n"
+
+
+def _alone(text: str) -> str:
+    """A line without what Markdown would read as its own."""
+    return re.sub(r"[<>\[\]]", "", text)
+
+
 def linked(page: Path) -> Iterator[Path]:
     """The files of the project that a page links to or shows."""
     for target in LINK.findall(page.read_text(encoding="utf-8")):
@@ -40,7 +80,13 @@ def build() -> int:
     for path in files:
         copy = PAGES / path.relative_to(ROOT)
         copy.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(path, copy)
+        if path.suffix == ".md":
+            copy.write_text(path.read_text(encoding="utf-8").replace(".ipynb)", ".md)"), encoding="utf-8")
+        elif path.suffix != ".ipynb":
+            shutil.copyfile(path, copy)
+    for notebook in notebooks():
+        page = PAGES / notebook.relative_to(ROOT).with_suffix(".md")
+        page.write_text(told(notebook, page.parent).replace(".ipynb)", ".md)"), encoding="utf-8")
     call = [sys.executable, "-m", "mkdocs", "build", "--strict", "--config-file", str(SITE / "mkdocs.yml")]
     quiet = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
     code = subprocess.run(call, env=quiet, check=False).returncode

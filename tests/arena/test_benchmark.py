@@ -4,6 +4,7 @@ import json
 import sys
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import numpy as np
@@ -82,7 +83,7 @@ def test_a_policy_saved_as_arrays_plays_a_seat(tmp_path):
     """What examples/train_ppo.py saves; here its weights are drawn at random."""
     env, chance = affinage.rl.gym_env("cheesonomics", seats=3), np.random.default_rng(1)
     sizes = [env.play.observer.size, 8, 8, len(env.play.catalogue)]
-    arrays = {}
+    arrays: dict[str, Any] = {}
     for n, (enter, leave) in enumerate(pairwise(sizes)):
         arrays |= {f"weight{n}": chance.normal(size=(leave, enter)), f"bias{n}": np.zeros(leave)}
     np.savez(tmp_path / "ppo.npz", **arrays)
@@ -106,7 +107,7 @@ def test_the_command_shows_a_row_or_writes_it(small, tmp_path):
     shown = run("--bot", "greedy", "--task", "small", "--markdown", str(tmp_path / "rows.md"))
     assert shown.exit_code == 0
     assert "4 games in" in shown.output
-    assert (tmp_path / "rows.md").read_text().startswith("| `greedy` | ")
+    assert (tmp_path / "rows.md").read_text().startswith("\n## greedy\n\n| task | games | won |")
     told = json.loads(run("--bot", "greedy", "--task", "small", "--json").output)
     assert msgspec.convert(told, benchmark.Row).scores[0].games == 4
 

@@ -167,6 +167,18 @@ def test_records_that_do_not_hold_are_left_out_with_a_sentence(call, record, tmp
     assert len(rows_of(tmp_path / "dataset.parquet")) == len(record.actions)
 
 
+def test_where_no_record_can_be_read_the_file_that_was_there_stays(call, record, tmp_path):
+    record.save(tmp_path / "good.json")
+    assert call("dataset", "good.json").exit_code == 0
+    before = (tmp_path / "dataset.parquet").read_bytes()
+    result = call("dataset", "god.json")
+    assert result.exit_code == 1
+    assert result.stdout == ""
+    assert result.stderr.splitlines()[-1] == "dataset.parquet was not written: no record could be read."
+    assert (tmp_path / "dataset.parquet").read_bytes() == before
+    assert not list(tmp_path.glob("*.part"))
+
+
 def test_a_game_that_was_given_up_has_rows_without_an_end(call, record, tmp_path):
     game, options, state = record.begin()
     for move in record.actions[:9]:

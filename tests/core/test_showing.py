@@ -28,6 +28,11 @@ def states(case: Case, every: int) -> Iterator[Any]:
     yield finished(case, 3)
 
 
+def unmarked(drawn: str) -> str:
+    """A picture with the ids of its parts as they are kept."""
+    return re.sub(r'(id="|url\(#|href="#)([\w-]+)-[0-9a-f]{8}', r"\1\2", drawn)
+
+
 def looks(game: AnyGame, state: Any) -> Iterator[Any]:
     """What a spectator, a seat, and everybody looking back may see."""
     yield from (game.view(state, seat, recall=True) for seat in (None, game.seats(state) - 1))
@@ -56,7 +61,7 @@ def test_the_castle_shows_its_mice_roofs_and_tiles() -> None:
     kept = parts("affinage.games.roquefort.svg")
     for state in states(case, 25):
         view = case.game.view(state, 0)
-        drawn = case.game.svg(view)
+        drawn = unmarked(case.game.svg(view))
         on_cards = [sum(n > 0 for n in (len(player.spaces), player.waiting, player.fallen)) for player in view.players]
         for seat, player in enumerate(view.players):
             assert drawn.count(kept[f"mouse {seat}"]) == len(player.spaces) + on_cards[seat]
@@ -73,7 +78,7 @@ def test_the_wheel_shows_every_cheese_and_every_worker(name: str) -> None:
     kept = parts("affinage.games.fromage.svg")
     for state in states(case, 60):
         view = case.game.view(state, None)
-        drawn = case.game.svg(view)
+        drawn = unmarked(case.game.svg(view))
         for seat, player in enumerate(view.players):
             own = sum(
                 drawn.count(part) for plate, part in kept.items() if re.fullmatch(rf"plate \S+ \S+ {seat}", plate)
@@ -87,9 +92,17 @@ def test_the_wheel_shows_every_cheese_and_every_worker(name: str) -> None:
 def test_a_hand_that_the_reader_may_not_see_is_drawn_as_backs() -> None:
     game = affinage.game("cheesonomics")
     state = game.setup(game.options(seats=3), 5)
-    assert game.svg(game.view(state, 1)).count('fill="url(#cheese-back)"') == 10
-    assert game.svg(game.view(state, None)).count('fill="url(#cheese-back)"') == 15
-    assert game.svg(game.looking_back(state)).count('fill="url(#cheese-back)"') == 0
+    assert game.svg(game.view(state, 1)).count('fill="url(#cheese-back') == 10
+    assert game.svg(game.view(state, None)).count('fill="url(#cheese-back') == 15
+    assert game.svg(game.looking_back(state)).count('fill="url(#cheese-back') == 0
+
+
+def test_two_pictures_on_a_page_share_no_id() -> None:
+    game = affinage.game("roquefort")
+    one, other = (ElementTree.fromstring(game.svg(game.view(game.setup(game.options(seats=n), 5), 0))) for n in (2, 3))
+    ids = [{element.get("id") for element in tree.iter()} - {None} for tree in (one, other)]
+    assert ids[0]
+    assert not ids[0] & ids[1]
 
 
 def test_names_are_written_on_the_picture_as_they_are() -> None:
@@ -107,11 +120,26 @@ def test_a_game_that_does_not_draw_itself_shows_the_fields_of_the_view() -> None
         heaps: list[Heap]
         taken_by: dict[int, str]
         last: str | None
+        over: bool
+        score: tuple[tuple[str, int], ...]
 
-    drawn = fields(View(0, [Heap(3), Heap(5)], {0: "<you>"}, None), "Nim")
+    drawn = fields(View(0, [Heap(3), Heap(5)], {0: "<you>"}, None, False, (("last", 1),)), "Nim")
     tree = ElementTree.fromstring(drawn)
     lines = ["".join(line.itertext()) for line in tree.iter(f"{SVG}text")]
-    assert lines == ["Nim", "seat 0", "heaps ", "0 ", "left 3", "1 ", "left 5", "taken by ", "0 <you>", "last –"]
+    assert lines == [
+        "Nim",
+        "seat 0",
+        "heaps ",
+        "0 ",
+        "left 3",
+        "1 ",
+        "left 5",
+        "taken by ",
+        "0 <you>",
+        "last –",
+        "over no",
+        "score last, 1",
+    ]
     assert TOKENS["card"] in drawn
 
 

@@ -1,6 +1,7 @@
 """What the environments promise beyond the upstream suites: rewards, cuts, illegal actions, and what is documented."""
 
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -92,7 +93,7 @@ def test_it_can_be_looked_at(name, capsys):
 
 
 def test_it_can_be_filmed():
-    made = [
+    made: list[Any] = [
         rl.aec_env("cheesonomics", seats=2, render_mode="rgb_array"),
         rl.parallel_env("cheesonomics", seats=2, render_mode="rgb_array"),
         rl.gym_env("cheesonomics", seats=2, render_mode="rgb_array"),

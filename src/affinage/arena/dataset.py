@@ -29,6 +29,7 @@ class Dataset:
         self.path, self.group = path, group
         self._waiting: list[Any] = []
         self._held = 0
+        self._is_discarded = False
         self._arrow, parquet = _packages()
         self._schema = _schema(self._arrow)
         if path.is_dir():
@@ -47,8 +48,18 @@ class Dataset:
             if self._held >= self.group:
                 self._flush()
 
+    def discard(self) -> None:
+        """Leaves everything as it was: no file is made, and what was there under its name stays."""
+        with undisturbed():
+            self._is_discarded = True
+            self._waiting, self._held = [], 0
+            self._writer.close()
+            self._part.unlink(missing_ok=True)
+
     def close(self) -> None:
         """Writes what waits, and the file's end."""
+        if self._is_discarded:
+            return
         with undisturbed():
             try:
                 try:

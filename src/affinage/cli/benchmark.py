@@ -24,7 +24,7 @@ from affinage.cli.progress import ProgressBar
 @click.option("--task", "names", multiple=True, metavar="NAME", help="A task, or a game's tasks; may be repeated.")
 @click.option("--list", "listed", is_flag=True, help="The tasks there are.")
 @with_workplace
-@click.option("--markdown", type=click.Path(dir_okay=False, path_type=Path), help="Append the row to this file.")
+@click.option("--markdown", type=click.Path(dir_okay=False, path_type=Path), help="Append the scores to this file.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object on standard output.")
 def benchmark(
     level: str | None,
@@ -51,7 +51,7 @@ def benchmark(
         row = score(level, chosen, workplace(jobs, cluster), progress.reached)
     if markdown is not None:
         with markdown.open("a", encoding="utf-8") as file:
-            file.write(line(row))
+            file.write(table(row))
     if as_json:
         click.echo(msgspec.json.encode(row))
     else:
@@ -64,10 +64,13 @@ def benchmark(
     return 1 if row.faults else 0
 
 
-def line(row: Row) -> str:
-    """The row as Markdown: the bot, its mean, then each task's share with half its interval."""
-    cells = [f"{each.share:.0%} ± {(each.high - each.low) / 2:.0%}" for each in row.scores]
-    return f"| `{row.bot}` | {row.mean:.0%} | {' | '.join(cells)} |\n"
+def table(row: Row) -> str:
+    """The scores as Markdown, a task a line."""
+    lines = [f"\n## {row.bot}\n", "| task | games | won | 95 % interval | fair |", "|---|---:|---:|---|---:|"]
+    for each in row.scores:
+        interval = f"{each.low:.1%} – {each.high:.1%}"
+        lines.append(f"| {each.task} | {each.games} | {each.share:.1%} | {interval} | {each.fair:.0%} |")
+    return "\n".join([*lines, f"| mean | | {row.mean:.1%} | | |"]) + "\n"
 
 
 def _show(row: Row) -> None:

@@ -68,10 +68,15 @@ def dataset(files: Sequence[Path], out: Path, jobs: int) -> int:
                     click.echo(f"{answer.item}: {answer.reason}." if isinstance(answer, Lost) else answer, err=True)
                     left_out += 1
                 progress.reached(games + left_out)
+            if rows and not games:
+                rows.discard()
     except KeyboardInterrupt:
         stopped = True
         click.echo(f"Stopped after {games + left_out} of {len(paths)} records; the file has those.", err=True)
-    click.echo(f"{out}: {decisions:,} decisions of {games:,} games, {left_out:,} records left out")
+    if games or stopped:
+        click.echo(f"{out}: {decisions:,} decisions of {games:,} games, {left_out:,} records left out")
+    else:
+        click.echo(f"{out} was not written: no record could be read.", err=True)
     return INTERRUPTED if stopped else DOES_NOT_HOLD if left_out else 0
 
 

@@ -4,8 +4,10 @@
 """
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache
+from hashlib import blake2b
 from html import escape
 from importlib import resources
 from typing import Any, Final
@@ -38,8 +40,14 @@ def sheet(
         f'width="{number(wide * zoom)}" height="{number(high * zoom)}" style="max-width:100%;height:auto" role="img">'
         f"<title>{escape(title)}</title>"
         f'<rect x="{number(left)}" y="{number(top)}" width="{number(wide)}" height="{number(high)}" fill="{ground}"/>'
-        f"{''.join(drawn)}</svg>"
+        f"{_with_own_ids(''.join(drawn))}</svg>"
     )
+
+
+def _with_own_ids(drawn: str) -> str:
+    """The drawing with ids that no other picture on the same page has: theirs would be taken for its own."""
+    mark = blake2b(drawn.encode(), digest_size=4).hexdigest()
+    return re.sub(r'(\bid="|\burl\(#|\bhref="#)([\w-]+)', rf"\g<1>\g<2>-{mark}", drawn)
 
 
 def number(value: float) -> str:
@@ -108,7 +116,7 @@ def seat_card(x: float, y: float, wide: float, high: float, seat: int, *, headin
 
 def fields(view: Any, title: str) -> str:
     """Any view as a picture: its fields by name, for a game that does not draw itself."""
-    lines = list(_lines(msgspec.to_builtins(view), 0))
+    lines = list(_lines(msgspec.json.decode(msgspec.json.encode(view)), 0))
     high = 54 + 22 * len(lines)
     wide = max([320.0, *(36 + 24 * depth + 8.2 * (len(name) + len(value)) for depth, name, value in lines)])
     drawn = [card(6, 6, wide - 12, high - 12), write(24, 37, title, 20, face="serif", bold=True)]
@@ -139,5 +147,10 @@ def _lines(value: Any, depth: int) -> "list[tuple[int, str, str]]":
 def _short(value: Any) -> str:
     if value is None or value == [] or value == {}:
         return "–"
-    text = ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+    if isinstance(value, dict):
+        text = ", ".join(f"{name} {_short(inner)}" for name, inner in value.items())
+    elif isinstance(value, list):
+        text = ", ".join(map(_short, value))
+    else:
+        text = {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
     return text if len(text) <= 70 else f"{text[:69]}…"

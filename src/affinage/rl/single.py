@@ -16,7 +16,7 @@ from affinage.rl.spaces import action_space, observation_space
 class OneSeat(gymnasium.Env[dict[str, Any], np.int64]):
     """A game for Gymnasium; the observation has the action mask, also in `info["action_mask"]`."""
 
-    metadata = {"render_modes": RENDER_MODES}  # noqa: RUF012  (Gymnasium's own attribute)
+    metadata = {"render_modes": RENDER_MODES, "render_fps": 2}  # noqa: RUF012  (Gymnasium's own attribute)
 
     def __init__(
         self,
