@@ -1,6 +1,6 @@
 """`make play`: the table, by compiled engines where they are up to date; otherwise they are compiled meanwhile.
 
-That begins once the table is up, stands back for everything else and ends with the table; its output is `.venv/fast.log`.
+That begins once the table is up, stands back for everything else and ends with the table; `.venv/fast.log` tells of it.
 """
 
 import os
