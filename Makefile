@@ -23,7 +23,7 @@ help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: .venv/player $(CLIENT) ## open the table
-	@$(BIN)/affinage
+	@$(BIN)/python tools/play.py
 
 test: lint types $(CLIENT) $(SITE) .venv-fast/ok ## lint, types and every test; installs what they need
 	@$(if $(CLIENT),$(BIN)/python tools/client.py check test)

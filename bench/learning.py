@@ -114,9 +114,9 @@ def main() -> None:
             best[game] = [max(before, run(asked.steps)) for before, run in zip(best[game], each, strict=True)]
     build = "/".join(sorted(set(builds.values())))
     print(f"{build} engine, Python {sys.version.split()[0]}, one thread, best of {asked.rounds} rounds")
-    print(f"{'learning steps per second':24}" + "".join(f"{column:>12}" for column in COLUMNS))
+    print(f"{'learning steps per second':26}" + "".join(f"{column:>12}" for column in COLUMNS))
     for game, speeds in best.items():
-        print(f"{game:24}" + "".join(f"{speed:12,.0f}" for speed in speeds))
+        print(f"{game:26}" + "".join(f"{speed:12,.0f}" for speed in speeds))
 
 
 if __name__ == "__main__":

@@ -1,11 +1,14 @@
 """Compiles the engines by mypyc from a temporary copy into .venv-fast, so that src/ never holds a compiled file."""
 
+import importlib.util
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import sysconfig
 import tempfile
+import time
 import venv
 from pathlib import Path
 
@@ -23,13 +26,15 @@ def missing() -> str | None:
 
 
 def compile_wheel(folder: Path) -> Path:
-    """A wheel with compiled engines, built by this environment's own hatchling and mypy."""
+    """A wheel with compiled engines, built by this environment's own hatchling and mypy where it has them."""
     source = folder / "source"
     source.mkdir()
     for name in SOURCES:
         copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy2
         copy(ROOT / name, source / name)
-    build = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-build-isolation", "--no-deps"]
+    build = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--disable-pip-version-check"]
+    if importlib.util.find_spec("hatch_mypyc") is not None:
+        build.append("--no-build-isolation")  # an environment for players lacks what builds, and pip fetches it
     environment = os.environ | {"HATCH_BUILD_HOOK_ENABLE_MYPYC": "1"}
     subprocess.run([*build, "--wheel-dir", str(folder), str(source)], env=environment, check=True)
     return next(folder.glob("affinage-*.whl"))
@@ -44,20 +49,38 @@ def install(wheel: Path, target: Path) -> None:
     where = [str(python), "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"]
     packages = subprocess.run(where, capture_output=True, text=True, check=True).stdout.strip()
     Path(packages, "borrowed.pth").write_text(sysconfig.get_path("purelib") + "\n")
+    share_client(Path(packages, "affinage", "web", "static"))
+
+
+def share_client(place: Path) -> None:
+    """The browser's part is built without compiling anything, so what is newest there is shown by both environments."""
+    if os.name != "nt":  # where not everybody may make links
+        shutil.rmtree(place, ignore_errors=True)
+        place.symlink_to(ROOT / "src" / "affinage" / "web" / "static", target_is_directory=True)
+
+
+def stand_back() -> None:
+    """While somebody plays: whatever else runs comes first, and what is begun is taken away when that ends."""
+    if hasattr(os, "nice"):
+        os.nice(19)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("The table was closed before the engines were compiled."))
 
 
 def main() -> None:
     """Compiles, or says in a sentence why the engines stay plain."""
+    if "--meanwhile" in sys.argv:
+        stand_back()
     if (lack := missing()) is not None:
         print(f"Compiling needs {lack}, which is not there: the engines stay plain Python and everything still works.")
         return
-    target = ROOT / ".venv-fast"
+    target, begun = ROOT / ".venv-fast", time.time()
     with tempfile.TemporaryDirectory() as folder:
         try:
             install(compile_wheel(Path(folder)), target)
         except subprocess.CalledProcessError:
             sys.exit("The engines were not compiled: the reason stands above.")
     (target / "ok").touch()
+    os.utime(target / "ok", (begun, begun))  # what was changed meanwhile is newer than what was compiled
     print(f"Compiled engines are in {target.name}: {target.name}/bin/affinage runs them.")
 
 

@@ -9,19 +9,15 @@ from affinage.core.agenda import lowest
 class Batch:
     """Games side by side, each with the seat that answers next: of several that are asked, the lowest."""
 
-    __slots__ = ("actions", "apply", "asked", "buffer", "catalogue", "pack_into", "recall", "row", "seats", "states",
-                 "words")  # fmt: skip
+    __slots__ = ("actions", "apply", "asked", "catalogue", "recall", "seats", "states", "words")
 
-    def __init__(self, game: Any, catalogue: list[Any], observer: Any, buffer: Any, count: int, recall: bool) -> None:
+    def __init__(self, game: Any, catalogue: list[Any], words: Any, count: int, recall: bool) -> None:
         self.asked: Final[Any] = game.asked
         self.actions: Final[Any] = game.actions
         self.apply: Final[Any] = game.apply
-        self.words: Final[Any] = observer.words
-        self.pack_into: Final[Any] = observer.pack_into
-        self.row: Final[int] = observer.bytes
+        self.words: Final[Any] = words
+        """An observer's."""
         self.catalogue: Final = catalogue
-        self.buffer: Final[Any] = buffer
-        """Where the observations are written, as packed words."""
         self.recall: Final = recall
         self.states: list[Any] = [None] * count
         self.seats: list[int] = [0] * count
@@ -53,19 +49,19 @@ class Batch:
                     over.append(place)
         return over
 
-    def observe_all(self) -> list[int]:
-        """Writes what each seat may know into the buffer, and returns the legal actions as places in a flat mask."""
+    def observe_all(self) -> tuple[list[int], list[int]]:
+        """The words of what each seat may know, one game after the other; and the legal actions, in a flat mask."""
         size = len(self.catalogue)
-        legal = []
+        words: list[int] = []
+        legal: list[int] = []
         base = 0
-        at = 0
         for place in range(len(self.states)):
             state = self.states[place]
             seat = self.seats[place]
-            self.pack_into(self.buffer, at, *self.words(state, seat, self.recall))
-            at += self.row
+            seen: list[int] = self.words(state, seat, self.recall)
+            words.extend(seen)
             for action in self.actions(state, seat):
                 number: int = action.index
                 legal.append(base + number)
             base += size
-        return legal
+        return words, legal

@@ -11,6 +11,7 @@ its view sets one of 512 bits.
 """
 
 import struct
+from array import array
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 from zlib import crc32
@@ -26,6 +27,11 @@ Words = Callable[[Any, int, bool], list[int]]
 WORD: Final = 8
 """The bytes of a word; a plane may have 60 bits, which compiled engines handle quickest."""
 WIDEST: Final = 60
+
+
+def packed(words: list[int], rows: int) -> Bits:
+    """The words of many observations, one after the other, as rows of bytes."""
+    return np.frombuffer(array("Q", words), np.uint64).astype("<u8", copy=False).view(np.uint8).reshape(rows, -1)
 
 
 class Block(NamedTuple):

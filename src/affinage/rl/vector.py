@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from affinage.bots import bot, decide
 from affinage.core.batch import Batch
 from affinage.core.errors import Mistake
+from affinage.core.observation import packed
 from affinage.core.rng import Stream, stream
 from affinage.rl.play import RENDER_MODES, Play, check_render_mode, seed_of
 from affinage.rl.spaces import action_space, observation_space
@@ -55,11 +56,10 @@ class ManyGames(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         self.action_space = batch_space(self.single_action_space, num_envs)
         observer, catalogue = self.play.observer, list(self.play.catalogue)
         self._copy = copy
-        self._packed = np.zeros((num_envs, observer.bytes), np.uint8)
         self._seen = np.zeros((num_envs, observer.size), np.uint8)
         self._mask = np.zeros((num_envs, len(catalogue)), np.int8)
         self._rows = np.arange(num_envs)
-        self._batch = Batch(self.play.game, catalogue, observer, self._packed.reshape(-1).data, num_envs, recall)
+        self._batch = Batch(self.play.game, catalogue, observer.words, num_envs, recall)
         self._chances = [np.random.default_rng() for _ in range(num_envs)]
         self._bots = None if opponents is None else [bot(opponents) for _ in range(self.play.seats)]
         self._seat = seat
@@ -152,14 +152,14 @@ class ManyGames(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         return False
 
     def _observe(self) -> Observations:
-        legal = self._batch.observe_all()
+        words, legal = self._batch.observe_all()
         self.seats = np.array(self._batch.seats, np.int64)
         if self._copy:
             self._seen, self._mask = np.empty_like(self._seen), np.zeros_like(self._mask)
         else:
             self._mask.fill(0)
         self._mask.reshape(-1)[legal] = 1
-        self.play.observer.unpack_rows(self._packed, self._seen)
+        self.play.observer.unpack_rows(packed(words, self.num_envs), self._seen)
         return {"observation": self._seen, "action_mask": self._mask}
 
     def _last(self, ended: list[int], acted: NDArray[np.int64]) -> NDArray[Any]:

@@ -88,7 +88,9 @@ def frames(
     later = last
     for scene in reversed(found[:-1]):
         earlier = shown(scene.state)
-        changes.append(tuple(_changes(later._asdict(), earlier._asdict(), ())))
+        changed: list[Change] = []
+        _compare(later._asdict(), earlier._asdict(), (), changed)
+        changes.append(tuple(changed))
         later = earlier
     ends = [*(scene.lines for scene in found[:-1]), total]
     counts = [end - start for start, end in zip([before, *ends], ends, strict=False)]
@@ -96,16 +98,15 @@ def frames(
     return tuple(Frame(*each) for each in zip(seqs, counts, reversed(changes), strict=True))
 
 
-def _changes(later: Any, earlier: Any, path: tuple[str | int, ...]) -> Iterator[Change]:
-    """What is other in what came earlier, as deep as both are built alike."""
-    if later is earlier or later == earlier:
-        return
+def _compare(later: Any, earlier: Any, path: tuple[str | int, ...], changed: list[Change]) -> None:
+    """Adds what is other in what came earlier, as deep as both are built alike; the two differ."""
     inside = _inside(later, earlier)
     if inside is None:
-        yield path, earlier
+        changed.append((path, earlier))
         return
     for name, after, before in inside:
-        yield from _changes(after, before, (*path, name))
+        if after is not before and after != before:
+            _compare(after, before, (*path, name), changed)
 
 
 def _inside(later: Any, earlier: Any) -> list[tuple[str | int, Any, Any]] | None:

@@ -81,6 +81,7 @@ BY_HAND: Final[dict[type, LegalAnswers]] = {
     GiveBack: churn.legal_returns,
     SellMore: sell.legal_more,
     FinalSale: sell.legal_last,
+    FlipMarket: market.legal,
     PlaceMarket: sharp.legal_placings,
     DrawMarket: sharp.legal_draws,
     UseSymbol: sharp.legal_symbol,

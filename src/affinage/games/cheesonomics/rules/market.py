@@ -4,7 +4,7 @@ from typing import Final
 
 from affinage.core.event import EventLog
 from affinage.core.game import Objection
-from affinage.games.cheesonomics.actions import Flip
+from affinage.games.cheesonomics.actions import FLIP, Action, Flip
 from affinage.games.cheesonomics.events import MarketFlipped
 from affinage.games.cheesonomics.market import COUNTS, FACE, FACES, PLACES, UP
 from affinage.games.cheesonomics.prompts import FlipMarket, Prompt
@@ -28,6 +28,11 @@ def objection(state: State, seat: int, action: Flip, prompt: Prompt) -> Objectio
     if not isinstance(prompt, FlipMarket):
         return NOT_NOW
     return None if prompt.colours >> UP[state.market[action.place]] & 1 else NOT_SOLD
+
+
+def legal(state: State, seat: int, prompt: FlipMarket) -> list[Action]:
+    colours = prompt.colours
+    return [FLIP[place] for place, lying in enumerate(state.market) if colours >> UP[lying] & 1]
 
 
 def carry_out(state: State, seat: int, action: Flip, log: EventLog | None) -> None:

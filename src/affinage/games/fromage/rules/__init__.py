@@ -62,6 +62,9 @@ VERBS: Final = (
 BY_HAND: Final[dict[type, LegalAnswers]] = {
     asked.TakeTurn: turn.legal,
     asked.CompleteOrder: orders.legal,
+    asked.ChooseResource: resources.legal_gain,
+    asked.ChooseTwo: resources.legal_pairs,
+    asked.Swap: resources.legal_swap,
     asked.PlaceBonus: livestock.legal_places,
     asked.PlaceForCorporation: livestock.legal_places,
     asked.KeepTile: draft.legal_keep,

@@ -5,7 +5,7 @@ from typing import Final
 from affinage.core.agenda import pop, push, swap
 from affinage.core.event import EventLog
 from affinage.core.game import Objection
-from affinage.games.fromage.actions import Discard, DiscardOrder, Gain, GainTwo
+from affinage.games.fromage.actions import Action, Discard, DiscardOrder, Gain, GainTwo
 from affinage.games.fromage.events import DeckShuffled, Discarded, Gained, NoOrders, OrdersDrawn
 from affinage.games.fromage.kinds import ANY, FRUIT, HAND_BITS, LIVESTOCK, ORDER, ORDERS, RESOURCES, STRUCTURE
 from affinage.games.fromage.prompts import CHOOSE_RESOURCE, ChooseResource, ChooseTwo, Prompt, Swap
@@ -81,6 +81,26 @@ def grant(state: State, seat: int, gains: tuple[tuple[int, int], ...], log: Even
                 push(state.stacks, seat, CHOOSE_RESOURCE)
         else:
             gain(state, seat, kind, count, log, by)
+
+
+def legal_gain(state: State, seat: int, prompt: Prompt) -> list[Action]:
+    return state.menu.by_verb[Gain].copy()
+
+
+def legal_pairs(state: State, seat: int, prompt: Prompt) -> list[Action]:
+    return state.menu.by_verb[GainTwo].copy()
+
+
+def legal_swap(state: State, seat: int, prompt: Prompt) -> list[Action]:
+    """Every kind at hand, every order at hand, or to leave it."""
+    creamery = state.creameries[seat]
+    have = (creamery.structure, creamery.livestock, creamery.fruit)
+    legal = [discard for discard in state.menu.by_verb[Discard] if have[discard.resource]]
+    if creamery.held:
+        orders = creamery.orders
+        legal += [each for each in state.menu.by_verb[DiscardOrder] if orders >> HAND_BITS * each.order & 15]
+    legal.append(state.menu.decline)
+    return legal
 
 
 def objection_to_gain(state: State, seat: int, action: Gain, prompt: Prompt) -> Objection | None:
