@@ -45,7 +45,9 @@ def turns(page: Page, game: str, times: int) -> dict[str, Any]:
         update = page.request.get(f"/api/tables/{table}", params={"seat": 0}).json()
         if update["outcome"]:
             break
-        words = next((each["words"] for each in update["legal"] if each["words"][0] in RESTS), update["legal"][0]["words"])
+        words = next(
+            (each["words"] for each in update["legal"] if each["words"][0] in RESTS), update["legal"][0]["words"]
+        )
         move = {"do": " ".join(words), "prompt": update["prompt"], "id": f"bench-{n}"}
         page.request.post(f"/api/tables/{table}/actions", params={"seat": 0}, data=move)
         page.wait_for_function(
