@@ -1,6 +1,7 @@
 """One queue: board, words and numbers in step; what the others did, told at the start of one's turn."""
 
 import re
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -63,7 +64,7 @@ def at_castle(page: Page, *others: dict[str, Any]) -> Castle:
 
 
 def end_turn_frozen(castle: Castle) -> dict[str, Any]:
-    """Ann ends her turn, and what the others do begins to move and goes no further; the table as the server tells it."""
+    """Ann ends her turn, and what the others do begins to move and goes no further; the table as the server has it."""
     page, before = castle.page, castle.seq()
     page.evaluate("window.frozen = true")
     castle.press("end")
@@ -91,7 +92,7 @@ def test_the_log_grows_line_by_line_and_the_prompt_narrates_until_it_is_ones_tur
     assert not [row["headline"] for row in theirs if row["headline"].startswith("Your turn")]
     assert any(re.match(rf"{name} (brings|lifts|slides|runs|jumps)", row["headline"]) for row in theirs)
     counts = [row["lines"] for row in rows]
-    assert {after - before for before, after in zip(counts, counts[1:], strict=False)} <= {0, 1}
+    assert {after - before for before, after in pairwise(counts)} <= {0, 1}
     assert rows[-1]["headline"].startswith("Your turn")
 
 
@@ -116,6 +117,7 @@ def test_a_click_that_cuts_motion_short_does_nothing_else(visitor):
     castle.part(legal[1]).dispatch_event("click")
     expect(page.locator("[data-asked='me']:not([data-moving])")).to_be_attached()
     assert castle.told(seat=0)["seq"] == told["seq"]
+    page.evaluate("window.frozen = false")
     castle.do(legal)
     assert castle.told(seat=0)["seq"] > told["seq"]
 
