@@ -204,7 +204,7 @@ def test_a_line_of_the_log_lights_its_places_by_pointer_and_by_key(visitor):
     expect(page.locator("[data-new='0']").first).to_be_attached()
 
 
-def test_the_winner_is_named_before_the_sheet_and_falls_and_kinds_are_moments(visitor):
+def test_the_winner_is_named_before_the_sheet_opens(visitor):
     page = come(visitor)
     page.context.add_init_script("localStorage.setItem('affinage.settings', JSON.stringify({ motion: 'quick' }))")
     table = lay(page, GREEDY, GREEDY, memory="open")["id"]
@@ -216,7 +216,14 @@ def test_the_winner_is_named_before_the_sheet_and_falls_and_kinds_are_moments(vi
     assert not [row for row in rows if row["sheet"] and row["moving"]]
     assert any(row["winner"] for row in rows[:first])
     assert sheet.locator("#verdict").inner_text() in {row["winner"] for row in rows[:first]}
-    assert any(re.search(r"\d of 4|falls", row["highlight"]) for row in rows[:first])
+
+
+def test_a_mouse_that_falls_and_a_kind_collected_are_moments(visitor):
+    page = come(visitor)
+    page.goto(f"/table/{lay(page, GREEDY, GREEDY, memory='open')['id']}")
+    page.wait_for_function("() => window.seen.some(({ highlight }) => highlight)")
+    words = {row["highlight"] for row in seen(page)} - {""}
+    assert all(re.search(r": \d of 4$|mouse falls!$", text) for text in words), words
 
 
 def test_where_less_motion_is_asked_for_everything_stands_at_once(visitor):
