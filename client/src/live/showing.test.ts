@@ -55,7 +55,10 @@ function stage(pace: (waiting: number, since: number) => Pace | null = () => ({ 
 describe('the queue of what is shown', () => {
   it('shows a thing when it has moved, and with it its line of the log and no later one', async () => {
     const { told, showing, motion, moves, settled } = stage();
-    moves(({ told: [first] }) => ({ before: [motion(`run ${first?.seq}`, 9)], after: [motion(`land ${first?.seq}`, 9)] }));
+    moves(({ told: [first] }) => ({
+      before: [motion(`run ${first?.seq}`, 9)],
+      after: [motion(`land ${first?.seq}`, 9)],
+    }));
     showing.lay(table('start'), []);
     showing.add([moment('one', line(1)), moment('two', line(2), line(2))], [line(1), line(2), line(2)]);
     await settled();
@@ -155,7 +158,10 @@ describe('the queue of what is shown', () => {
     moves((_, rate) => ({ before: [motion('turn', 700 * rate)], after: [motion('fly', 600 * rate)] }));
     showing.lay(table('start'), []);
     const turn = Array.from({ length: 12 }, (_, i) => moment(String(i), line(i)));
-    showing.add(turn, turn.flatMap(({ told }) => told));
+    showing.add(
+      turn,
+      turn.flatMap(({ told }) => told),
+    );
     await settled();
     expect(showing.table?.name).toBe('11');
     const { rate } = paceOf('quick', 1, 0) as Pace;

@@ -50,8 +50,7 @@ function rowsOf(deeds: readonly Deed[], name: string, weigh: (told: Told) => Wei
     const weight = weigh(told);
     const last = rows.at(-1);
     const [gained, cost] = [points ?? 0, Math.max(0, -(mine ?? 0))];
-    if (weight === 'deed')
-      rows.push({ told, text: brief(told.text, name), more: '', points: gained, cost });
+    if (weight === 'deed') rows.push({ told, text: brief(told.text, name), more: '', points: gained, cost });
     else if (last)
       rows[rows.length - 1] = {
         ...last,
