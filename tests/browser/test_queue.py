@@ -162,7 +162,8 @@ def test_since_your_turn_a_card_for_each_and_nothing_in_hand_is_covered(visitor,
         table.past(update["seq"])
     expect(recap).to_be_visible()
     assert recap.locator("[data-card]").count() >= 1
-    box = recap.bounding_box() or {}
+    box = recap.bounding_box()
+    assert box
     for thing in page.locator(HANDS).all():
         hand = thing.bounding_box()
         if hand and thing.is_visible():
