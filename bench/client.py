@@ -1,6 +1,7 @@
-"""What a reader waits for: kilobytes on the first load, and milliseconds from a click to its answer on the screen.
+"""What a reader waits for: kilobytes on the first load, milliseconds from a click to its answer on the screen, and how
+smoothly the others' turns are shown.
 
-python -m bench.client [--clicks 40] [--json]
+python -m bench.client [--clicks 40] [--turns 4] [--json]
 """
 
 import argparse
@@ -12,8 +13,9 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
+from bench.motion import GAMES, turns
 from tools.screenshots import FLAGS, serving
 
 # From the click itself until a frame is drawn in which the board says it: a word in hand, or the move done.
@@ -64,9 +66,17 @@ def clicks(page: Page, times: int) -> tuple[list[float], list[float]]:
     return shown, answered
 
 
+def reader(chromium: Browser, address: str, motion: str) -> Page:
+    """Somebody who watches at one speed."""
+    context = chromium.new_context(base_url=address, locale="en-GB", viewport={"width": 1440, "height": 900})
+    context.add_init_script(f"localStorage.setItem('affinage.settings', JSON.stringify({{ motion: '{motion}' }}))")
+    return context.new_page()
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--clicks", type=int, default=40)
+    parser.add_argument("--turns", type=int, default=4, help="moves of one's own between which the others are watched")
     parser.add_argument("--json", action="store_true")
     wanted = parser.parse_args()
     found: dict[str, Any] = {}
@@ -79,6 +89,8 @@ def main() -> int:
         found["table_kB"] = round(loaded(page, f"/table/{table}"), 1)
         for name, times in zip(("in_hand_ms", "answered_ms"), clicks(page, wanted.clicks), strict=True):
             found[name] = {"median": round(statistics.median(times), 1), "worst": round(max(times), 1)}
+        for motion in ("full", "quick"):
+            found[motion] = {game: turns(reader(chromium, address, motion), game, wanted.turns) for game in GAMES}
         chromium.close()
     if wanted.json:
         print(json.dumps(found))
@@ -86,6 +98,11 @@ def main() -> int:
     print(f"first load: home {found['home_kB']} kB, a table {found['table_kB']} kB, as sent")
     print(f"a click:    in hand after {found['in_hand_ms']['median']} ms, answered by the server after "
           f"{found['answered_ms']['median']} ms (worst {found['answered_ms']['worst']})")  # fmt: skip
+    for motion in ("full", "quick"):
+        for game, shown in found[motion].items():
+            smooth = f"{shown['frames_per_s']} frames a second (worst {shown['worst_frame_ms']} ms)"
+            tasks = f"longest task {shown['longest_task_ms']} ms, {shown['moved_s']} s of motion"
+            print(f"{motion + ':':12}{game}: {smooth}, {tasks}")
     return 0
 
 

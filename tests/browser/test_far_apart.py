@@ -96,10 +96,10 @@ def test_on_return_the_moves_of_the_others_are_listed(visitor):
     first = bob.page.locator("section", has_text="My games").locator("li").first
     expect(first).to_contain_text("Your turn")
     bob.page.goto(table)
-    missed = bob.page.get_by_role("region", name="While you were away")
+    missed = bob.page.get_by_role("dialog", name="Since your last turn")
     expect(missed).to_contain_text("Ann")
-    expect(missed.locator("li")).to_have_count(2)
-    missed.get_by_role("button", name="Close").click()
+    expect(missed).to_contain_text("Brought a mouse in at g1.")
+    missed.get_by_role("button", name="Got it").click()
     expect(missed).to_have_count(0)
 
 

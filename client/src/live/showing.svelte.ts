@@ -46,6 +46,8 @@ export class Showing<Table extends Framed = Framed> implements Staged {
   onpass: ((now: Passed<Table>, before: Passed<Table> | null) => void) | null = null;
   /** What else moves with a moment, in every game. */
   more: ((moment: Moment<Table>, tempo: Tempo) => readonly Motion[]) | null = null;
+  /** What is seen at last, once everything else was, unless it was cut short. */
+  finale: ((moment: Moment<Table>, tempo: Tempo) => readonly Motion[]) | null = null;
 
   #now: Passed<Table> | null = $state.raw(null);
   #waiting: Passed<Table>[] = $state.raw([]);
@@ -150,6 +152,12 @@ export class Showing<Table extends Framed = Framed> implements Staged {
         break;
       }
       await this.#show(next, pace, goesOn);
+    }
+    const [last, pace] = [this.#now, this.world.pace(1, 0)];
+    if (goesOn() && last && pace) await this.#run(this.finale?.(last, pace) ?? [], goesOn);
+    if (goesOn() && this.#waiting.length) {
+      this.moving = false;
+      return this.#play();
     }
     if (goesOn()) this.#stop(); // Otherwise whoever cut it short has cleared up.
   }
