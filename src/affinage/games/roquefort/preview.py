@@ -59,9 +59,7 @@ def _slide(state: State, slot: int) -> Preview:
     """What a slide sets off among the mice, which stay where they are while the floor moves (RQ-22 to RQ-27)."""
     line, visible = LINES[slot], shown(state, False)
     known = {cell: state.floor[cell] for cell in line if visible >> cell & 1}
-    after = {line[0]: state.spare} | {
-        to: known[cell] for cell, to in pairwise(line) if cell in known
-    }
+    after = {line[0]: state.spare} | {to: known[cell] for cell, to in pairwise(line) if cell in known}
     standing = [(mouse // 4, cell) for mouse, cell in enumerate(state.mice) if cell < SPACES]
     falls = [(seat, cell) for seat, cell in standing if after.get(cell) == TRAP]
     takes = []
