@@ -6,6 +6,8 @@ export interface Handlers {
   readonly act: (action: Legal) => void;
   /** The click fits no legal action: ask why not. */
   readonly refuse: (word: string, clicked: Words) => void;
+  /** In a lesson nothing is asked twice: its step says what is to be done. */
+  readonly atOnce?: boolean;
 }
 
 /** The words clicked so far, against what is legal now. */
@@ -96,7 +98,7 @@ export class Selection {
 
   /** Does an action, or holds it where it is to be said twice. */
   do(action: Legal): void {
-    if (this.held !== action && this.asksTwice(action)) {
+    if (this.held !== action && !this.handlers.atOnce && this.asksTwice(action)) {
       this.held = action;
       this.clicked = action.words.length > 1 ? action.words.slice(1) : action.words;
       return;

@@ -100,14 +100,17 @@ export function sumName(called: Called, kind: string, name: string): string {
   return isKey(key) ? t(key as Key, { name }) : name;
 }
 
+/** A line where it is only a part of a sum. */
+const partName = (line: string): string => (isKey(`fromage.part.${line}`) ? said('part', line) : lineName(line));
+
 /** “+6 = 4 Villes + 2 Orders”; one part alone needs no sum. */
 export function sumText({ points = 0, parts = [] }: Preview): string {
-  const said = parts.map(([line, value]) => `${signed(value)} ${lineName(line)}`);
+  const said = parts.map(([line, value]) => `${signed(value)} ${partName(line)}`);
   if (parts.length < 2) return said[0] ?? '';
   const sum = parts.map(([line, value], i) =>
     i === 0
-      ? `${signed(value).replace('+', '')} ${lineName(line)}`
-      : `${value < 0 ? '−' : '+'} ${Math.abs(value)} ${lineName(line)}`,
+      ? `${signed(value).replace('+', '')} ${partName(line)}`
+      : `${value < 0 ? '−' : '+'} ${Math.abs(value)} ${partName(line)}`,
   );
   return `${signed(points)} = ${sum.join(' ')}`;
 }

@@ -140,7 +140,7 @@ class Festival(Venue):
         return self.points[size] if size <= last else self.points[last] + self.further * (size - last)
 
     def sums(self, state: State, row: int) -> list[tuple[str, str, int, int]]:
-        parts = []
+        parts: list[tuple[str, str, int, int]] = []
         for group, size in self.groups(state.cheese[4 * row + self.number]):
             parts.append(("group", str(len(parts) + 1), group, self._worth(size)))
         return parts

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEarly } from './coordinates';
+import { isEarly } from './firstTables';
 
 describe('coordinates', () => {
   it('are there at the first three tables, however often those are opened', () => {
