@@ -38,7 +38,8 @@ function countFetched(sizes: Readonly<Record<string, number>>, names: readonly s
   self.fetch = async (what, how) => {
     const response = await plain(what, how);
     const name = new URL(response.url || String(what), self.location.href).pathname.split('/').at(-1) ?? '';
-    if (!names.includes(name) || !response.body) return response;
+    // What is on this device already comes at once, and as it is the browser may have it compiled.
+    if (!names.includes(name) || !response.body || (await self.caches?.match(response.url))) return response;
     const counted = response.body.pipeThrough(
       new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
         transform(chunk, controller) {
