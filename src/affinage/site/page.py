@@ -26,23 +26,28 @@ class BrowserKeeper:
         self._storage = storage
 
     async def heads(self) -> list[Head]:
-        return await self._ask({"call": "heads"}, list[Head])
+        found: list[Head] = await self._ask({"call": "heads"}, list[Head])
+        return found
 
     async def read(self, table: str) -> Kept | None:
-        return await self._ask({"call": "read", "table": table}, Kept | None)
+        found: Kept | None = await self._ask({"call": "read", "table": table}, Kept | None)
+        return found
 
     async def lay(self, kept: Kept) -> bool:
         call = {"call": "lay", "table": kept.head.id, "head": kept.head, "lines": kept.lines}
-        return await self._ask(call, bool)
+        is_kept: bool = await self._ask(call, bool)
+        return is_kept
 
     async def append(self, head: Head, line: Line) -> bool:
-        return await self._ask({"call": "append", "table": head.id, "seq": head.seq, "head": head, "line": line}, bool)
+        call = {"call": "append", "table": head.id, "seq": head.seq, "head": head, "line": line}
+        is_kept: bool = await self._ask(call, bool)
+        return is_kept
 
     async def note(self, table: str, own: Own) -> None:
         await self._ask({"call": "note", "table": table, "own": own}, None)
 
     async def review(self, table: str, seat: Seat) -> bytes | None:
-        text = await self._ask({"call": "review", "table": table, "seat": seat}, str | None)
+        text: str | None = await self._ask({"call": "review", "table": table, "seat": seat}, str | None)
         return None if text is None else text.encode()
 
     async def keep_review(self, table: str, seat: Seat, review: bytes) -> None:
