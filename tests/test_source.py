@@ -29,6 +29,7 @@ MAY_IMPORT = {
     "store": {"core", "games", "bots", "table"},
     "cli": {"core", "games", "bots", "table", "arena", "review", "lessons", "rl", "store", "train", "web"},
     "web": {"core", "games", "bots", "table", "arena", "review", "lessons", "rl", "store"},
+    "site": {"core", "games", "bots", "table", "review", "lessons", "web"},
 }
 NO_CLOCK_CHANCE_OR_LOG = {"time", "datetime", "random", "secrets", "logging"}
 NOT_IN_RULES = {"view", "encode", "picture"} | NO_CLOCK_CHANCE_OR_LOG

@@ -8,8 +8,15 @@ const addresses = new Set(FILES.map(([path]) => new URL(path, scope).href));
 const atOnce = FILES.map(([path]) => path).filter((path) => !path.startsWith('engine/'));
 
 self.addEventListener('install', (event) =>
-  event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(atOnce.map((path) => new URL(path, scope).href)))),
+  event.waitUntil(
+    caches.open(NAME).then((cache) => cache.addAll(atOnce.map((path) => fresh(new URL(path, scope).href)))),
+  ),
 );
+
+/** A request for this version of a file: one whose name does not change with it is asked for anew. */
+function fresh(address) {
+  return new Request(address, { cache: address.startsWith(`${scope}assets/`) ? 'default' : 'no-cache' });
+}
 
 self.addEventListener('activate', (event) =>
   event.waitUntil(
@@ -25,17 +32,17 @@ self.addEventListener('activate', (event) =>
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET' || !request.url.startsWith(scope)) return;
-  if (request.mode === 'navigate') event.respondWith(answer(scope, request));
-  else if (addresses.has(request.url)) event.respondWith(answer(request.url, request));
+  if (request.mode === 'navigate') event.respondWith(answer(event, scope));
+  else if (addresses.has(request.url)) event.respondWith(answer(event, request.url));
 });
 
 /** What is kept, else what the host answers, which is kept then. */
-async function answer(address, request) {
+async function answer(event, address) {
   const cache = await caches.open(NAME);
   const kept = await cache.match(address);
   if (kept) return kept;
-  const response = await fetch(request.mode === 'navigate' ? address : request);
-  if (response.ok) await cache.put(address, response.clone());
+  const response = await fetch(fresh(address));
+  if (response.ok) event.waitUntil(cache.put(address, response.clone()));
   return response;
 }
 
@@ -48,7 +55,7 @@ self.addEventListener('message', ({ data, ports }) => {
 async function keep() {
   const cache = await caches.open(NAME);
   for (const address of addresses) {
-    if (!(await cache.match(address))) await cache.add(address);
+    if (!(await cache.match(address))) await cache.add(fresh(address));
   }
   return { bytes: FILES.reduce((sum, [, size]) => sum + size, 0) };
 }

@@ -71,7 +71,9 @@ class Reader:
     def __init__(self, memory: Memory, server: str = "") -> None:
         self.desk = Desk(memory, think_here, server)
         self.told: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-        self.page = Page(self.desk, lambda _, text: self.told.put_nowait(json.loads(text)), self._hung_up)
+        self.page = Page(
+            self.desk, lambda _: None, lambda _, text: self.told.put_nowait(json.loads(text)), self._hung_up
+        )
         self.update: dict[str, Any] = {}
         self.closed: list[int] = []
 

@@ -47,3 +47,22 @@ def test_every_file_is_in_the_list_of_the_service_worker():
     assert {name for name, _ in files} == (there - pages - {"sw.js", "404.html"}) | {""}
     for name, size in files:
         assert (SITE / (name or "index.html")).stat().st_size == size
+
+
+def test_the_site_can_be_installed():
+    manifest = json.loads((SITE / "manifest.webmanifest").read_text())
+    assert 'rel="manifest"' in (SITE / "index.html").read_text()
+    sizes = {icon["sizes"] for icon in manifest["icons"]}
+    assert {"192x192", "512x512"} <= sizes
+    for icon in manifest["icons"]:
+        picture = (SITE / icon["src"]).read_bytes()
+        if icon["sizes"] != "any":
+            width, height = (int.from_bytes(picture[at : at + 4]) for at in (16, 20))
+            assert icon["sizes"] == f"{width}x{height}"
+
+
+def test_every_address_that_can_be_known_is_a_file():
+    games = [info["name"] for info in json.loads((SITE / "data" / "games-short.en.json").read_text())]
+    page = (SITE / "index.html").read_bytes()
+    for address in ("replay", "lab", "about", *(f"learn/{game}" for game in games), *(f"new/{game}" for game in games)):
+        assert (SITE / address / "index.html").read_bytes() == page

@@ -11,13 +11,16 @@ interface Engine {
 
 const ROOT = new URL(`${import.meta.env.BASE_URL}engine/`, self.location.origin);
 
+/** What keeps its name from version to version is asked for anew, and comes from the device where it is the same. */
+const ANEW: RequestInit = { cache: 'no-cache' };
+
 /** Starts Python; `python` hears of the interpreter's bytes, `program` of the program's. */
 export async function startPython(python: Report, program: Report): Promise<PyodideInterface> {
-  const { sizes } = (await (await fetch(new URL('engine.json', ROOT))).json()) as Engine;
+  const { sizes } = (await (await fetch(new URL('engine.json', ROOT), ANEW)).json()) as Engine;
   const own = ['affinage.zip'];
   const theirs = Object.keys(sizes).filter((name) => !own.includes(name));
   countFetched(sizes, theirs, python);
-  const code = fetch(new URL('affinage.zip', ROOT)).then((response) => response.arrayBuffer());
+  const code = fetch(new URL('affinage.zip', ROOT), ANEW).then((response) => response.arrayBuffer());
   const { loadPyodide: load } = (await import(/* @vite-ignore */ new URL('pyodide.mjs', ROOT).href)) as {
     loadPyodide: typeof loadPyodide;
   };
@@ -38,7 +41,8 @@ function countFetched(sizes: Readonly<Record<string, number>>, names: readonly s
   self.fetch = async (what, how) => {
     const response = await plain(what, how);
     const name = new URL(response.url || String(what), self.location.href).pathname.split('/').at(-1) ?? '';
-    if (!names.includes(name) || !response.body) return response;
+    // What is on this device already comes at once, and as it is the browser may have it compiled.
+    if (!names.includes(name) || !response.body || (await self.caches?.match(response.url))) return response;
     const counted = response.body.pipeThrough(
       new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
         transform(chunk, controller) {

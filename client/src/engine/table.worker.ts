@@ -13,28 +13,28 @@ interface Page extends PyProxy {
 }
 
 const post = (message: FromTable): void => self.postMessage(message);
-let connect: (port: MessagePort) => void;
-const thinker = new Promise<MessagePort>((resolve) => (connect = resolve));
-const thoughts = new Map<number, (answer: Uint8Array) => void>();
+/** Thoughts that are not answered yet, to be sent again where the worker that had them died. */
+const thoughts = new Map<number, { bytes: Uint8Array; resolve: (answer: Uint8Array) => void }>();
+let port: MessagePort | null = null;
 let next = 0;
 
 /** A thought goes to the other worker as it was written, and its answer comes back so. */
-async function elsewhere(thought: PyProxy): Promise<Uint8Array> {
+function elsewhere(thought: PyProxy): Promise<Uint8Array> {
   const bytes = (thought as unknown as { toJs(): Uint8Array }).toJs();
-  const port = await thinker;
   const id = next++;
   return new Promise((resolve) => {
-    thoughts.set(id, resolve);
-    port.postMessage({ id, bytes });
+    thoughts.set(id, { bytes, resolve });
+    port?.postMessage({ id, bytes });
   });
 }
 
-function listen(port: MessagePort): void {
+function listen(thinker: MessagePort): void {
+  port = thinker;
   port.onmessage = ({ data }: MessageEvent<{ id: number; bytes: Uint8Array }>) => {
-    thoughts.get(data.id)?.(data.bytes);
+    thoughts.get(data.id)?.resolve(data.bytes);
     thoughts.delete(data.id);
   };
-  connect(port);
+  for (const [id, { bytes }] of thoughts) port.postMessage({ id, bytes });
 }
 
 async function begin(): Promise<Page> {
@@ -50,6 +50,7 @@ async function begin(): Promise<Page> {
   const page = start.page(
     storage,
     elsewhere,
+    (line: number) => post({ kind: 'opened', line }),
     (line: number, text: string) => post({ kind: 'told', line, text }),
     (line: number, code: number) => post({ kind: 'closed', line, code }),
     import.meta.env.VITE_SERVER ?? '',
@@ -80,7 +81,6 @@ async function answer(message: ToTable): Promise<void> {
     }
     case 'open': {
       const { ticket = '', since = '-1', language = 'en' } = message.query;
-      post({ kind: 'opened', line: message.line });
       await desk.open(message.line, message.table, ticket, Number(since), language);
       break;
     }

@@ -21,7 +21,7 @@ export async function storedAnswer(address: URL): Promise<Answered | null> {
   const file = fileOf(address);
   if (!file) return null;
   try {
-    const response = await fetch(ROOT + file);
+    const response = await fetch(ROOT + file, { cache: 'no-cache' });
     return response.ok ? { ok: true, body: await response.json() } : null;
   } catch {
     return null; // The engine answers as well, in its time.

@@ -1,12 +1,15 @@
 /** The end in this page: a worker with the engine, and beside it one that thinks. */
 import { GAMES } from '../games/catalogue';
 import type { FromTable, ToTable } from '../engine/messages';
+import { t } from '../i18n/i18n.svelte';
 import { begun, engineFailed, gameReady, heard, isAwake } from '../site/load.svelte';
 import { storedAnswer } from '../site/stored';
 import { OPEN, type Answered, type Line, type Transport } from './transport';
 
 const CONNECTING = 0;
 const CLOSED = 3;
+/** How often the worker that thinks is started before it is given up. */
+const THINKERS = 3;
 
 class WorkerLine implements Line {
   onopen: Line['onopen'] = null;
@@ -70,18 +73,34 @@ function begin(): Transport {
         think();
         break;
       case 'failed':
-        engineFailed(data.why);
+        fail(data.why);
     }
   };
-  table.onerror = (error) => engineFailed(error.message);
+  table.onerror = (error) => fail(error.message);
 
-  /** The second worker begins once the table can be played; both then talk without this page. */
-  function think(): void {
+  let failed = false;
+  /** Nothing is answered from here on; whoever waits is told so. */
+  function fail(why: string): void {
+    failed = true;
+    engineFailed(why);
+    for (const answer of waiting.values()) answer(unanswered());
+    waiting.clear();
+  }
+  const unanswered = (): Answered => ({ ok: false, body: { code: 'broken', text: t('site.failed') } });
+
+  /** The second worker begins once the table can be played; both then talk without this page. One that died is replaced. */
+  function think(tries = THINKERS): void {
     const thinker = new Worker(new URL('../engine/thinker.worker.ts', import.meta.url), { type: 'module' });
     const { port1, port2 } = new MessageChannel();
     thinker.onmessage = ({ data }: MessageEvent<FromTable>) => {
       if (data.kind === 'progress') heard(data.part, data.loaded, data.total);
-      if (data.kind === 'failed') engineFailed(data.why);
+      if (data.kind === 'failed') again(data.why);
+    };
+    thinker.onerror = (error) => again(error.message);
+    const again = (why: string): void => {
+      thinker.terminate();
+      if (tries > 1) think(tries - 1);
+      else fail(why);
     };
     thinker.postMessage({ kind: 'think', port: port1 }, [port1]);
     post({ kind: 'thinker', port: port2 }, [port2]);
@@ -95,6 +114,7 @@ function begin(): Transport {
     async ask(method, address, body) {
       const stored = method === 'GET' ? await storedAnswer(address) : null;
       if (stored) return stored;
+      if (failed) return unanswered();
       const id = next++;
       const answered = new Promise<Answered>((resolve) => waiting.set(id, resolve));
       post({ kind: 'ask', id, method, address: address.pathname + address.search, body: body ?? '' });

@@ -42,8 +42,7 @@ class Desk:
         except Refused as error:
             return STATUS[error.code], msgspec.json.encode(error.said(language))
         except Mistake as mistake:
-            error = refused(mistake)
-            return STATUS[error.code], msgspec.json.encode(error.said(language))
+            return STATUS[mistake.code], msgspec.json.encode(refused(mistake).said(language))
         except Exception:
             logger.exception("%s %s failed", method, url.path)
             return 500, msgspec.json.encode(Refusal("broken", spoken(BROKEN, language)))

@@ -58,8 +58,12 @@ class LiveLine:
         while True:
             await self._news.wait()
             self._news.clear()
-            async with self._at.lock:
-                text = self._look()
+            try:
+                async with self._at.lock:
+                    text = self._look()
+            except Exception:
+                logger.exception("table %s could not be told", self._at.id)
+                text = msgspec.json.encode(Refusal("broken", spoken(BROKEN, self._language))).decode()
             self._tell(text)
 
     def _look(self) -> str:

@@ -26,23 +26,28 @@ class BrowserKeeper:
         self._storage = storage
 
     async def heads(self) -> list[Head]:
-        return await self._ask({"call": "heads"}, list[Head])
+        found: list[Head] = await self._ask({"call": "heads"}, list[Head])
+        return found
 
     async def read(self, table: str) -> Kept | None:
-        return await self._ask({"call": "read", "table": table}, Kept | None)
+        found: Kept | None = await self._ask({"call": "read", "table": table}, Kept | None)
+        return found
 
     async def lay(self, kept: Kept) -> bool:
         call = {"call": "lay", "table": kept.head.id, "head": kept.head, "lines": kept.lines}
-        return await self._ask(call, bool)
+        is_kept: bool = await self._ask(call, bool)
+        return is_kept
 
     async def append(self, head: Head, line: Line) -> bool:
-        return await self._ask({"call": "append", "table": head.id, "seq": head.seq, "head": head, "line": line}, bool)
+        call = {"call": "append", "table": head.id, "seq": head.seq, "head": head, "line": line}
+        is_kept: bool = await self._ask(call, bool)
+        return is_kept
 
     async def note(self, table: str, own: Own) -> None:
         await self._ask({"call": "note", "table": table, "own": own}, None)
 
     async def review(self, table: str, seat: Seat) -> bytes | None:
-        text = await self._ask({"call": "review", "table": table, "seat": seat}, str | None)
+        text: str | None = await self._ask({"call": "review", "table": table, "seat": seat}, str | None)
         return None if text is None else text.encode()
 
     async def keep_review(self, table: str, seat: Seat, review: bytes) -> None:
@@ -53,15 +58,16 @@ class BrowserKeeper:
 
 
 class Page:
-    """A desk with lines by number; what is told on a line goes to `tell`, and `hang_up` ends it from here."""
+    """A desk with lines by number: `opened` hears that one is, `tell` what is told on it, `hang_up` that it ends."""
 
     def __init__(
         self,
         desk: Desk,
+        opened: Callable[[int], None],
         tell: Callable[[int, str], None],
         hang_up: Callable[[int, int], None],
     ) -> None:
-        self._desk, self._tell, self._hang_up = desk, tell, hang_up
+        self._desk, self._opened, self._tell, self._hang_up = desk, opened, tell, hang_up
         self._lines: dict[int, LiveLine] = {}
 
     async def ask(self, method: str, address: str, body: str) -> tuple[int, str]:
@@ -78,6 +84,7 @@ class Page:
             return
         seat = int(ticket) if ticket.isdecimal() and int(ticket) in at.head.mine else None
         said = language if language in LANGUAGES else LANGUAGES[0]
+        self._opened(line)
         self._lines[line] = LiveLine(at, seat, since, said, lambda text: self._tell(line, text))
 
     async def say(self, line: int, text: str) -> None:
@@ -94,10 +101,11 @@ class Page:
 def begin(
     storage: Storage,
     elsewhere: Callable[[bytes], Awaitable[bytes]],
+    opened: Callable[[int], None],
     tell: Callable[[int, str], None],
     hang_up: Callable[[int, int], None],
     server: str,
 ) -> Page:
     """Everything a page needs, with the worker's own functions."""
     logging.basicConfig(level=logging.WARNING)
-    return Page(Desk(BrowserKeeper(storage), elsewhere, server), tell, hang_up)
+    return Page(Desk(BrowserKeeper(storage), elsewhere, server), opened, tell, hang_up)

@@ -34,6 +34,7 @@ def wake(game: str) -> None:
 def page(
     storage: Storage,
     elsewhere: Callable[[bytes], Awaitable[Buffer]],
+    opened: Callable[[int], None],
     tell: Callable[[int, str], None],
     hang_up: Callable[[int, int], None],
     server: str,
@@ -43,7 +44,7 @@ def page(
     async def carried(thought: bytes) -> bytes:
         return (await elsewhere(thought)).to_bytes()
 
-    return begin(storage, carried, tell, hang_up, server)
+    return begin(storage, carried, opened, tell, hang_up, server)
 
 
 def answer(thought: Buffer) -> bytes:

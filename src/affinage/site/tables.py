@@ -180,7 +180,8 @@ class OpenTable:
         chance = rng.stream(table.seed, f"bot/{seat}/{table.seq}")
         view = table.game.view(table.state, seat, recall=True)
         thought = self._thinking.about(think, table.game.name, view, seat, level, chance.value)
-        text, _ = await asyncio.gather(thought, asyncio.sleep(table.settings.pause / 1000), return_exceptions=True)
+        pause = asyncio.sleep(table.settings.pause / 1000)
+        text: object = (await asyncio.gather(thought, pause, return_exceptions=True))[0]
         if isinstance(text, BaseException):
             logger.error("a bot failed at table %s", self.id, exc_info=text)
         async with self.lock:
