@@ -16,6 +16,7 @@ from affinage.core.game import AnyGame, Asked, Note
 from affinage.table import events as table_events
 from affinage.web import wire
 from affinage.web import wire_learning as learning
+from affinage.web import wire_people as people
 from affinage.web.routes.games import shelf
 
 CLIENT = Path(__file__).resolve().parent.parent / "client" / "src"
@@ -26,14 +27,15 @@ HEAD = "// Written by tools/wire_types.py from the server's messages; change tho
 SENT_BY_CLIENT = (
     wire.NewTable, wire.Act, wire.Undo, wire.Redo, wire.Why, wire.Speak, wire.Join, wire.Leave, wire.Notes,
     wire.Answers, wire.Branch, learning.Attempt, wire.Begin, wire.Vote, wire.Archive,
-    wire.Say, wire.Mute, wire.Report,
+    wire.Say, wire.Mute, wire.Report, people.NewChannel, people.NoticeSettings,
+    people.NewPasskey, people.Credential, people.SignOut,
 )  # fmt: skip
 SENT_BY_SERVER = (
     wire.GameInfo, wire.Printed, wire.Update, wire.Done, wire.Refusal, wire.Because, wire.TableLaid, wire.Invitation,
     wire.Ticket, wire.MyTable, wire.Replay, wire.Courses, wire.Health, wire.Written, Asked, Note,
     learning.LessonInfo, learning.LessonTold, learning.StepTold, learning.Coached, learning.RulesTold,
     learning.ReviewTold, learning.BetterLine, learning.Hints, wire.Invite,
-    wire.ChatTold,
+    wire.ChatTold, people.ServerInfo, people.NoticesTold, people.Me, people.Code,
 )  # fmt: skip
 TOLD_TO_GAMES = {"fromage": (wire.SoloRecord,)}
 """Answers of the server that only one game's pages ask for, by its folder."""

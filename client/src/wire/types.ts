@@ -540,6 +540,73 @@ export interface ChatLine {
   mine: boolean;
 }
 
+/** What this server offers; what its operator has not set up is off. `notices` are the ways to call somebody; `push_key` is what a browser needs to subscribe. `passkeys`: whether one can keep one's games for another device. `lobby`: whether there are open tables and quick matches. */
+export interface ServerInfo {
+  version: string;
+  notices: ('hook' | 'mail' | 'push')[];
+  push_key: string | null;
+  passkeys: boolean;
+  lobby: boolean;
+}
+
+/** How the caller is called, and of what. */
+export interface NoticesTold {
+  channels: ChannelTold[];
+  settings: NoticeSettings;
+}
+
+/** A way on which the caller is called; mail waits until it is `confirmed` by the link that was sent there. */
+export interface ChannelTold {
+  id: number;
+  way: 'hook' | 'mail' | 'push';
+  label: string;
+  shape: string;
+  confirmed: boolean;
+}
+
+/** Of what somebody wants to be told, and when; `digest` gathers notices for so many minutes, 0 sends each. */
+export interface NoticeSettings {
+  kinds?: ('began' | 'ended' | 'nudge' | 'turn')[];
+  quiet?: Quiet | null;
+  digest?: number;
+  muted?: string[];
+}
+
+/** Hours without notices, in minutes of the day where the person lives, `offset` minutes ahead of UTC. */
+export interface Quiet {
+  start: number;
+  end: number;
+  offset: number;
+}
+
+/** What is known of the caller: passkeys, devices, and whether there is a `recovery` code. */
+export interface Me {
+  known: boolean;
+  passkeys: PasskeyTold[];
+  devices: DeviceTold[];
+  recovery: boolean;
+}
+
+/** A passkey of the caller. */
+export interface PasskeyTold {
+  id: string;
+  name: string;
+  created: string;
+}
+
+/** A browser that signed in as the caller; `here` is the one that asks. */
+export interface DeviceTold {
+  id: string;
+  name: string;
+  created: string;
+  here: boolean;
+}
+
+/** A recovery code: it signs in once, where no passkey is at hand. */
+export interface Code {
+  code: string;
+}
+
 /** A table to lay; without seats, the caller sits first and the others are open. */
 export interface NewTable {
   game: string;
@@ -666,6 +733,31 @@ export interface Mute {
 export interface Report {
   n: number;
   why?: string;
+}
+
+/** A way to be called: a `subscription` of the browser, a mail address, or a web address that takes a `shape`. */
+export interface NewChannel {
+  way: 'hook' | 'mail' | 'push';
+  address?: string;
+  subscription?: { [key: string]: unknown } | null;
+  shape?: 'discord' | 'json' | 'slack';
+}
+
+/** A passkey as the browser made it, with a name for the list. */
+export interface NewPasskey {
+  credential: { [key: string]: unknown };
+  name?: string;
+}
+
+/** What the browser signed, with a name for the device. */
+export interface Credential {
+  credential: { [key: string]: unknown };
+  name?: string;
+}
+
+/** Signs out a device, without its name this one. */
+export interface SignOut {
+  device?: string | null;
 }
 
 /** A person took a seat. */

@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from affinage.core.game import Seat
 from affinage.store import notices, schema
+from affinage.store.called import call
 
 FOLLOWING = (
     "seated", "asked", "asked_since", "due", "deadlines", "turn", "seq", "begun", "ended", "over", "won", "updated",
@@ -60,6 +61,8 @@ class Waiting(msgspec.Struct, eq=False):
     entry: dict[str, Any]
     summary: dict[str, Any]
     seating: Seating | None
+    called: tuple[tuple[str, str], ...]
+    due: float
     committed: "asyncio.Future[None]"
 
     def fail(self, error: Exception) -> None:
@@ -76,12 +79,18 @@ class Commits:
         self._committing: asyncio.Task[None] | None = None
 
     async def commit(
-        self, table_id: str, entry: dict[str, Any], summary: dict[str, Any], seating: Seating | None
+        self,
+        table_id: str,
+        entry: dict[str, Any],
+        summary: dict[str, Any],
+        seating: Seating | None,
+        called: tuple[tuple[str, str], ...] = (),
+        due: float = 0.0,
     ) -> None:
         """Commits an entry; raises SeqTaken, MoveTaken or LinkEnded, and then nothing is committed."""
         committed = asyncio.get_running_loop().create_future()
         rows = {"table_id": table_id, **entry}, {"of_table": table_id, **summary}
-        self._waiting.append(Waiting(table_id, *rows, seating, committed))
+        self._waiting.append(Waiting(table_id, *rows, seating, called, due, committed))
         if self._committing is None:
             self._committing = asyncio.create_task(self._commit_waiting())
         await committed
@@ -133,6 +142,8 @@ class Commits:
             for one in together:
                 if one.seating is not None:
                     await _seat(connection, one.table_id, one.seating)
+                if one.called:
+                    await call(connection, one.table_id, one.entry["seq"], one.due, one.called)
             if self._tells:
                 await notices.send(connection, [(one.table_id, one.entry["seq"]) for one in together])
         for one in together:

@@ -20,6 +20,8 @@ from affinage.store.commits import Commits, Seating, TableTaken
 from affinage.store.company import Company
 from affinage.store.database import Unavailable, trouble
 from affinage.store.logs import NoTable, entries_of, fold
+from affinage.store.outbox import Outbox
+from affinage.store.people import People
 from affinage.store.probe import Probe
 from affinage.store.retention import moment
 from affinage.store.retired import FOR_GOOD, Closed
@@ -31,6 +33,8 @@ from affinage.table.clocks import moment_of
 _SEATS = msgspec.json.Decoder(tuple[Sitting, ...])
 _SETTINGS = msgspec.json.Decoder(Settings)
 
+CALL_SECONDS = 10.0
+"""So long after an entry those who are away are called: they may be on their way back."""
 BOT_SECONDS = 15.0
 """Where a clock runs and a bot has not moved for so long, somebody looks after it: its process may be gone."""
 MOST_WATCHERS = 1000
@@ -48,6 +52,10 @@ class Store:
         """Whether several processes are meant to use it, and tell each other."""
         self._commits = Commits(self.reading, self.writing, self.is_shared)
         self.reviews = Reviews(self.reading, self.writing, self._insert)
+        self.people = People(self.reading, self.writing, self._insert, self.is_shared)
+        self.outbox = Outbox(self.reading, self.writing, self._insert)
+        self.calls = False
+        """Whether anybody is called: notices are kept only where they can be sent."""
         self.chat = Chat(self.reading, self.writing, self._insert, self.is_shared)
         self.company = Company(self.reading, self.writing, self._insert, self.is_shared)
         self.probe = Probe(engine, self._turn)
@@ -194,15 +202,24 @@ class Store:
                 await notices.send_here(connection, process, here)
 
     async def append(
-        self, table_id: str, table: Table, move: str | None, now: str, seating: Seating | None = None
+        self,
+        table_id: str,
+        table: Table,
+        move: str | None,
+        now: str,
+        seating: Seating | None = None,
+        called: tuple[tuple[str, str], ...] = (),
     ) -> None:
         """Commits the last entry of a table; with `seating`, also whose a seat is from now on.
+
+        Those who are `called` by it get a notice of a kind, in the same transaction.
 
         Entries of several tables that come while the disk is busy are committed together, in its next turn.
         Raises SeqTaken, MoveTaken or LinkEnded, and then nothing is committed.
         """
         entry = {"seq": table.seq, "move": move, "body": _text(table.entries[-1])}
-        await self._commits.commit(table_id, entry, _now(table, now), seating)
+        due = (moment_of(now) or 0.0) + CALL_SECONDS
+        await self._commits.commit(table_id, entry, _now(table, now), seating, called, due)
 
     async def seat_of_link(self, link: str) -> tuple[str, Seat] | None:
         """Where the link of a seat leads, also one that was used to sit down."""
