@@ -28,6 +28,7 @@ SENT_BY_CLIENT = (
     wire.NewTable, wire.Act, wire.Undo, wire.Redo, wire.Why, wire.Speak, wire.Join, wire.Leave, wire.Notes,
     wire.Answers, wire.Branch, learning.Attempt, wire.Begin, wire.Vote, wire.Archive,
     wire.Say, wire.Mute, wire.Report, people.NewChannel, people.NoticeSettings,
+    wire.Rematch, people.NewPage, people.NewClub, people.NewMember, people.Seek,
     people.NewPasskey, people.Credential, people.SignOut,
 )  # fmt: skip
 SENT_BY_SERVER = (
@@ -36,6 +37,7 @@ SENT_BY_SERVER = (
     learning.LessonInfo, learning.LessonTold, learning.StepTold, learning.Coached, learning.RulesTold,
     learning.ReviewTold, learning.BetterLine, learning.Hints, wire.Invite,
     wire.ChatTold, people.ServerInfo, people.NoticesTold, people.Me, people.Code,
+    people.PersonTold, people.ClubInvitation, people.ClubTold, people.Lobby, people.Match,
 )  # fmt: skip
 TOLD_TO_GAMES = {"fromage": (wire.SoloRecord,)}
 """Answers of the server that only one game's pages ask for, by its folder."""

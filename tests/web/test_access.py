@@ -68,7 +68,9 @@ OPEN_TO_ALL = {
     "/api/me/channels", "/api/me/channels/{channel:int}", "/api/notices/{token:str}/off",
     "/api/notices/{token:str}/confirm", "/api/me", "/api/me/passkeys", "/api/me/passkeys/options",
     "/api/me/passkeys/{key:str}", "/api/passkeys", "/api/passkeys/options", "/api/me/recovery", "/api/recovery",
-    "/api/me/out", "/api/me/export",
+    "/api/me/out", "/api/me/export", "/api/me/page", "/api/people/{page:str}", "/api/clubs", "/api/clubs/{club:str}",
+    "/api/clubs/{club:str}/leave", "/api/clubs/{club:str}/tables/{table:str}", "/api/club-links/{link:str}",
+    "/api/lobby", "/api/match",
 }  # fmt: skip
 PREFIX = "/api/tables/{table_id:str}"
 BEFORE: dict[str, list[tuple[str, Any]]] = {

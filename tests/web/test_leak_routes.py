@@ -127,6 +127,16 @@ def own_link(*bodies: Any) -> Calls:
 AT_A_TABLE: Final[dict[str, Calls]] = {
     "GET /api/tables": once,
     "GET /api/solo": once,
+    "GET /api/me/page": once,
+    "PUT /api/me/page": posted({"public": True, "name": "Zoe"}),
+    "GET /api/people/{page}": once,
+    "GET /api/clubs": once,
+    "GET /api/clubs/{club}": once,
+    "POST /api/clubs/{club}/leave": posted({}),
+    "POST /api/clubs/{club}/tables/{table}": posted({"name": "Zoe", "seat": 0}),
+    "GET /api/lobby": once,
+    "POST /api/match": posted({"game": "roquefort", "name": "Zoe"}),
+    "DELETE /api/match": once,
     "GET /api/me": once,
     "GET /api/me/export": once,
     "POST /api/me/recovery": posted({}),
@@ -154,7 +164,7 @@ AT_A_TABLE: Final[dict[str, Calls]] = {
     "DELETE /api/tables/{table_id}/review": through_each(),
     "GET /api/tables/{table_id}/review/line": through_each(n=1, eyes=0),
     "POST /api/tables/{table_id}/branch": posted({"steps": 0}),
-    "POST /api/tables/{table_id}/rematch": once,
+    "POST /api/tables/{table_id}/rematch": posted({}),
     "GET /api/links/{link}": linked(None),
     "POST /api/tables/{table_id}/ticket": through_each(),
     "LIVE /api/tables/{table_id}/live": lambda reader: [
@@ -217,6 +227,9 @@ WITHOUT_A_TABLE: Final[dict[str, Calls]] = {
     "GET /api/rules/{game}": once,
     "GET /health": once,
     "GET /api/server": once,
+    "POST /api/clubs": posted({"name": "Friday", "me": "Zoe"}),
+    "GET /api/club-links/{link}": once,
+    "POST /api/club-links/{link}": posted({"name": "Zoe"}),
     "POST /api/passkeys/options": posted({}),
     "POST /api/passkeys": posted({"credential": {}}),
     "POST /api/recovery": posted({"code": "x"}),
@@ -227,7 +240,7 @@ WITHOUT_A_TABLE: Final[dict[str, Calls]] = {
 }
 """Routes that are asked of no table; they must not know of one."""
 
-NAMED: Final = {"channel": 1, "token": "x", "key": "x"}
+NAMED: Final = {"channel": 1, "token": "x", "key": "x", "page": "x", "club": "x", "table": TABLE}
 """What else stands in addresses."""
 FILE: Final = "a file of the client, the same for everybody"
 NOT_ASKED: Final[dict[str, str]] = {

@@ -166,6 +166,7 @@ async def _run(
         retention=settings.retention(),
         notices=settings.notices(),
         passkeys=settings.passkeys(),
+        lobby=settings.is_on("AFFINAGE_LOBBY"),
     )
     app = application(config)
     connections = Connections(

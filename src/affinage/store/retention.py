@@ -109,6 +109,8 @@ async def forget_sessions(store: "Store", after: str = "") -> str:
             schema.passkeys.c.session,
             schema.recovery.c.session,
             schema.devices.c.session,
+            schema.results.c.session,
+            schema.members.c.session,
         )
         unused = [~exists().where(column == sessions.id) for column in holding]
         gone = delete(schema.sessions).where(sessions.id.in_(found), sessions.seen < late, *unused)

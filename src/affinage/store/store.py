@@ -16,6 +16,7 @@ from affinage.core.errors import Mistake
 from affinage.core.game import AnyGame, Seat
 from affinage.store import lists, notices, schema
 from affinage.store.chat import Chat
+from affinage.store.clubs import Clubs
 from affinage.store.commits import Commits, Seating, TableTaken
 from affinage.store.company import Company
 from affinage.store.database import Unavailable, trouble
@@ -23,6 +24,7 @@ from affinage.store.logs import NoTable, entries_of, fold
 from affinage.store.outbox import Outbox
 from affinage.store.people import People
 from affinage.store.probe import Probe
+from affinage.store.results import Result, Results
 from affinage.store.retention import moment
 from affinage.store.retired import FOR_GOOD, Closed
 from affinage.store.reviews import Reviews
@@ -52,6 +54,8 @@ class Store:
         """Whether several processes are meant to use it, and tell each other."""
         self._commits = Commits(self.reading, self.writing, self.is_shared)
         self.reviews = Reviews(self.reading, self.writing, self._insert)
+        self.results = Results(self.reading, self.writing, self._insert)
+        self.clubs = Clubs(self.reading, self.writing, self._insert)
         self.people = People(self.reading, self.writing, self._insert, self.is_shared)
         self.outbox = Outbox(self.reading, self.writing, self._insert)
         self.calls = False
@@ -116,6 +120,8 @@ class Store:
                     host=stored.host,
                     watch=stored.watch,
                     invite=stored.invite,
+                    club=stored.club,
+                    listed=stored.listed,
                     origin=stored.origin,
                     created=now,
                     **_now(table, now),
@@ -154,7 +160,7 @@ class Store:
         table = Table(game, options, row.seed, _SEATS.decode(row.laid), _SETTINGS.decode(row.settings))
         stored = Stored(table_id, table, holders, row.host, row.watch, row.origin, row.created, {})
         stored.seed_known, stored.uploaded, stored.invite = row.seed_known, row.uploaded, row.invite
-        stored.said = row.said
+        stored.said, stored.club, stored.listed = row.said, row.club, row.listed
         stored.moves.update((move, seq) for seq, move, _ in entries if move is not None)
         await fold(table_id, table, entries)
         if row.over and not table.over:
@@ -209,6 +215,7 @@ class Store:
         now: str,
         seating: Seating | None = None,
         called: tuple[tuple[str, str], ...] = (),
+        results: Sequence[Result] = (),
     ) -> None:
         """Commits the last entry of a table; with `seating`, also whose a seat is from now on.
 
@@ -219,7 +226,7 @@ class Store:
         """
         entry = {"seq": table.seq, "move": move, "body": _text(table.entries[-1])}
         due = (moment_of(now) or 0.0) + CALL_SECONDS
-        await self._commits.commit(table_id, entry, _now(table, now), seating, called, due)
+        await self._commits.commit(table_id, entry, _now(table, now), seating, called, due, results)
 
     async def seat_of_link(self, link: str) -> tuple[str, Seat] | None:
         """Where the link of a seat leads, also one that was used to sit down."""

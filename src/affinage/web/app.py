@@ -45,17 +45,20 @@ from affinage.web.replays import LEVEL
 from affinage.web.reviews import Reviews
 from affinage.web.routes import (
     chat,
+    clubs,
     company,
     games,
     hints,
     learn,
     live,
+    lobby,
     me,
     moves,
     notices,
     outside,
     own,
     pages,
+    people,
     records,
     rematch,
     reviews,
@@ -109,6 +112,7 @@ def site(config: Config) -> Litestar:
         app.state.server = server = Server(store, workers, config.key or new_secret())
         tidying = asyncio.create_task(Housekeeper(store, server.rooms, config.retention).run())
         app.state.ways = ways = Ways(config.notices)
+        server.has_lobby = config.lobby
         store.calls = bool(config.notices.ways)
         sender = Sender(store.outbox, ways, config.notices.address)
         sending = asyncio.create_task(sender.run() if store.calls else asyncio.sleep(0))
@@ -135,6 +139,10 @@ def site(config: Config) -> Litestar:
             notices.off, notices.confirm, notices.notice_page,
             me.me, me.passkey_options, me.add_passkey, me.remove_passkey, me.sign_in_options, me.sign_in, me.recovery,
             me.recover, me.sign_out, me.export, me.forget,
+            people.my_page, people.set_page, people.person,
+            clubs.my_clubs, clubs.found_club, clubs.club, clubs.leave_club, clubs.join_table,
+            clubs.club_link, clubs.join_club,
+            lobby.lobby, lobby.match, lobby.stop_matching,
             records.record, records.open_record, records.branch, records.replay, records.scores,
             rematch.rematch,
             learn.lessons, learn.lesson_of, learn.step_of_lesson, learn.try_step, learn.rules_of,

@@ -3,13 +3,14 @@
 import asyncio
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager
 
 from affinage.core.errors import Mistake
 from affinage.core.game import Objection, Seat
 from affinage.store import LinkEnded, MoveTaken, Seating, SeqTaken, Store, Stored, Unavailable
 from affinage.store.logs import DamagedTable, NoTable
+from affinage.store.results import Result
 from affinage.store.rows import Holder
 from affinage.table import Decided, Entry, Table, bounds, undo
 from affinage.table.table import dated
@@ -206,7 +207,8 @@ class Room:
             table.add(dated(decided, at))
             try:
                 called = before.called(self.stored, self.online.here) if self._store and self._store.calls else ()
-                await self._append(table, move, at, seated, called)
+                results = before.results(self.stored, at)
+                await self._append(table, move, at, seated, called, results)
             except (SeqTaken, LinkEnded):
                 await self._reload()
                 continue
@@ -225,10 +227,16 @@ class Room:
         raise Refused("unavailable", "Too many moves at once; try again.")
 
     async def _append(
-        self, table: Table, move: str | None, at: str, seated: Seating | None, called: Called = ()
+        self,
+        table: Table,
+        move: str | None,
+        at: str,
+        seated: Seating | None,
+        called: Called = (),
+        results: Sequence[Result] = (),
     ) -> None:
         """Commits the last entry; where whoever asked for it is cut off meanwhile, the others still hear of it."""
-        committing = asyncio.ensure_future(self._store.append(self.id, table, move, at, seated, called))
+        committing = asyncio.ensure_future(self._store.append(self.id, table, move, at, seated, called, results))
 
         def tell_later(committed: "asyncio.Future[None]") -> None:
             if not committed.cancelled() and committed.exception() is None:

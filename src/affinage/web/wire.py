@@ -49,6 +49,7 @@ class NewSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     patience: Annotated[int, Meta(ge=0, le=LONGEST_PATIENCE)] | None = None
     waiting: bool = False
     clock: Clock | None = None
+    rated: bool = False
 
     def at(self, game: AnyGame) -> Settings:
         """The settings of a table of this game."""
@@ -57,17 +58,28 @@ class NewSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         patience = (SLOW_PATIENCE if is_slow else PATIENCE) if self.patience is None else self.patience
         # A clock starts when the game begins, so somebody has to say when.
         return Settings(
-            self.live_score, self.hints, pause, patience, self.waiting or self.clock is not None, self.clock
+            self.live_score,
+            self.hints,
+            pause,
+            patience,
+            self.waiting or self.clock is not None,
+            self.clock,
+            self.rated,
         )
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to lay; without seats, the caller sits first and the others are open."""
+    """A table to lay; without seats, the caller sits first and the others are open.
+
+    `club`: for the members of a club, of which the caller is one. `listed`: open to all, in the lobby.
+    """
 
     game: Text
     options: dict[Text, Any] = {}
     seats: Annotated[tuple[NewSeat, ...], Meta(max_length=8)] = ()
     settings: NewSettings = msgspec.field(default_factory=NewSettings)
+    club: Annotated[str, Meta(max_length=16)] | None = None
+    listed: bool = False
 
 
 class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="act"):
@@ -165,6 +177,12 @@ class Report(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     n: int
     why: Annotated[str, Meta(max_length=LONGEST_LINE)] = ""
+
+
+class Rematch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Lays a table again: everybody on their seat, one seat further (`rotate`), or on a seat drawn by lot (`draw`)."""
+
+    seating: Literal["same", "rotate", "draw"] = "same"
 
 
 class Begin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from affinage.store.notice_rows import NoticeSettings, Way
+from affinage.table import Settings
 
 LONGEST_ADDRESS = 2000
 
@@ -100,3 +101,139 @@ class SignOut(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Signs out a device, without its name this one."""
 
     device: Annotated[str, Meta(max_length=64)] | None = None
+
+
+class NewPage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether the caller's page is shown to others, and under which name."""
+
+    public: bool
+    name: str = ""
+
+
+class Fared(msgspec.Struct, frozen=True):
+    """Results in a game with so many seats."""
+
+    game: str
+    seats: int
+    played: int
+    won: int
+    score: float
+
+
+class RatingTold(msgspec.Struct, frozen=True):
+    """A rating among people, from tables that were agreed to be rated: openskill's `mu`, and how unsure it is."""
+
+    game: str
+    mu: float
+    sigma: float
+    games: int
+
+
+class PlayedGame(msgspec.Struct, frozen=True):
+    """A finished game, without the table or the others; rank 99 is who resigned."""
+
+    game: str
+    seats: int
+    rank: int
+    score: int
+    rated: bool
+    day: str
+
+
+class HeadToHead(msgspec.Struct, frozen=True):
+    """How the caller fared against the person of the page."""
+
+    played: int
+    ahead: int
+    behind: int
+
+
+class PersonTold(msgspec.Struct, frozen=True):
+    """A person as their page shows them; without consent there is none."""
+
+    page: str
+    name: str
+    public: bool
+    mine: bool
+    fared: tuple[Fared, ...]
+    ratings: tuple[RatingTold, ...]
+    games: tuple[PlayedGame, ...]
+    head_to_head: HeadToHead
+
+
+class NewClub(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A club to found, and the caller's name in it."""
+
+    name: str
+    me: str
+
+
+class NewMember(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody who joins a club."""
+
+    name: str
+
+
+class ClubInvitation(msgspec.Struct, frozen=True):
+    """A club, and whether the caller is in it."""
+
+    id: str
+    name: str
+    member: bool
+
+
+class OpenTable(msgspec.Struct, frozen=True):
+    """A table of a club or of the lobby: who sits there, which seats are free; its link where it is open to all."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    settings: Settings
+    names: tuple[str, ...]
+    free: tuple[int, ...]
+    begun: bool
+    over: bool
+    path: str | None
+    rating: RatingTold | None
+
+
+class Rung(msgspec.Struct, frozen=True):
+    """A member's rating in a game, from rated tables of the club."""
+
+    name: str
+    game: str
+    mu: float
+    sigma: float
+    games: int
+    mine: bool
+
+
+class ClubTold(msgspec.Struct, frozen=True):
+    """A club as its members see it; `path` is the link that lets others in."""
+
+    id: str
+    name: str
+    path: str
+    members: tuple[str, ...]
+    tables: tuple[OpenTable, ...]
+    ladder: tuple[Rung, ...]
+
+
+class Lobby(msgspec.Struct, frozen=True):
+    """Tables with free seats, and games to watch."""
+
+    open: tuple[OpenTable, ...]
+    watch: tuple[OpenTable, ...]
+
+
+class Seek(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody looks for a game."""
+
+    game: Annotated[str, Meta(max_length=200)]
+    name: str
+
+
+class Match(msgspec.Struct, frozen=True):
+    """The table for both, once somebody else looks for the same game."""
+
+    table: str | None

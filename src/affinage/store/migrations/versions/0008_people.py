@@ -20,6 +20,10 @@ def upgrade() -> None:
     _make_chat()
     _make_notices()
     _make_people()
+    _make_company()
+    op.add_column("tables", sa.Column("club", TABLE_ID, nullable=True))
+    op.create_index("ix_tables_club", "tables", ["club"])
+    op.add_column("tables", sa.Column("listed", sa.Boolean, nullable=False, server_default=sa.false()))
     op.add_column("tables", sa.Column("due", sa.Double, nullable=True))
     op.create_index("ix_tables_due", "tables", ["due"])
     op.add_column("tables", sa.Column("deadlines", sa.Text, nullable=False, server_default=""))
@@ -119,4 +123,60 @@ def _make_people() -> None:
         "recovery",
         sa.Column("session", HASH, primary_key=True),
         sa.Column("code", HASH, nullable=False, unique=True),
+    )
+
+
+def _make_company() -> None:
+    op.create_table(
+        "results",
+        sa.Column("of_table", TABLE_ID, primary_key=True),
+        sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+        sa.Column("session", HASH, nullable=False, index=True),
+        sa.Column("game", sa.String(32), nullable=False),
+        sa.Column("seats", sa.Integer, nullable=False),
+        sa.Column("rank", sa.Integer, nullable=False),
+        sa.Column("score", sa.Integer, nullable=False),
+        sa.Column("rated", sa.Boolean, nullable=False),
+        sa.Column("club", TABLE_ID, nullable=False),
+        sa.Column("at", TIME, nullable=False),
+        sa.Column("counted", sa.Boolean, nullable=False),
+    )
+    op.create_table(
+        "ratings",
+        sa.Column("session", HASH, primary_key=True),
+        sa.Column("game", sa.String(32), primary_key=True),
+        sa.Column("club", TABLE_ID, primary_key=True),
+        sa.Column("mu", sa.Double, nullable=False),
+        sa.Column("sigma", sa.Double, nullable=False),
+        sa.Column("games", sa.Integer, nullable=False),
+    )
+    op.create_table(
+        "pages",
+        sa.Column("session", HASH, primary_key=True),
+        sa.Column("id", TABLE_ID, nullable=False, unique=True),
+        sa.Column("name", sa.String(40), nullable=False),
+        sa.Column("public", sa.Boolean, nullable=False),
+    )
+    op.create_table(
+        "clubs",
+        sa.Column("id", TABLE_ID, primary_key=True),
+        sa.Column("name", sa.String(40), nullable=False),
+        sa.Column("link", sa.String(32), nullable=False, unique=True),
+        sa.Column("created", TIME, nullable=False),
+    )
+    op.create_table(
+        "members",
+        sa.Column("club", TABLE_ID, sa.ForeignKey("clubs.id"), primary_key=True),
+        sa.Column("session", HASH, primary_key=True, index=True),
+        sa.Column("name", sa.String(40), nullable=False),
+        sa.Column("joined", TIME, nullable=False),
+    )
+    op.create_table(
+        "seekers",
+        sa.Column("session", HASH, primary_key=True),
+        sa.Column("game", sa.String(32), nullable=False, index=True),
+        sa.Column("name", sa.String(40), nullable=False),
+        sa.Column("began", sa.Double, nullable=False),
+        sa.Column("seen", sa.Double, nullable=False),
+        sa.Column("found", TABLE_ID, nullable=False),
     )
