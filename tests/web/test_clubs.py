@@ -106,7 +106,7 @@ def test_a_rematch_one_seat_further_takes_everybody_along(people):
 
 
 def test_what_is_kept_of_a_finished_game_and_of_who_resigned():
-    record = play_game(GAME, GAME.options(seats=2), 7, [bot("greedy"), bot("random")])
+    record = play_game(GAME, GAME.options(seats=2), [bot("greedy"), bot("random")], 7).record
     table = Table(GAME, GAME.options(seats=2), 7, [Sitting("human", "Ann"), Sitting("human", "Bob")], RATED)
     stored = Stored("t", table, [Holder("a", "us0"), Holder("b", "us1")], "us0", "w", None, "", {})
     for move in record.actions[:-1]:

@@ -206,7 +206,7 @@ class Room:
             self._stale = True  # until the commit, the table in memory is ahead of the disk
             table.add(dated(decided, at))
             try:
-                called = before.called(self.stored, self.online.here) if self._store and self._store.calls else ()
+                called = before.called(self.stored, self.online.here) if self._store.calls else ()
                 results = before.results(self.stored, at)
                 await self._append(table, move, at, seated, called, results)
             except (SeqTaken, LinkEnded):

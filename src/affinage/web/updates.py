@@ -15,7 +15,8 @@ from affinage.table import Played, Sitting, Table, log, records, undo
 from affinage.table.log import language_of
 from affinage.web import moments
 from affinage.web.frames import Scene, Shown, frames, scenes
-from affinage.web.wire import ClockTold, CourseTold, Draft, Frame, Legal, Question, ReplayStep, SeatInfo, Told, Update
+from affinage.web.wire import Draft, Frame, Legal, Question, ReplayStep, SeatInfo, Told, Update
+from affinage.web.wire_company import ClockTold, CourseTold
 
 
 class Seen(NamedTuple):

@@ -103,7 +103,9 @@ class Visit:
     """A request at a table, perhaps for one of the caller's seats."""
 
     def __init__(self, call: "Call | Visit", room: Room, seat: Seat | None) -> None:
-        self.server, self.session, self.language = call.server, call.session, call.language
+        self.server: Server = call.server
+        self.session: str | None = call.session
+        self.language: str = call.language
         self.room = room
         self._asked = seat
 

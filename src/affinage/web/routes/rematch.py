@@ -14,7 +14,8 @@ from affinage.web.limits import may_lay
 from affinage.web.new_tables import keep
 from affinage.web.refused import Refused
 from affinage.web.visit import Visit
-from affinage.web.wire import Rematch, TableLaid
+from affinage.web.wire import TableLaid
+from affinage.web.wire_company import Rematch
 
 NOT_OVER: Final = "The game is not over yet; play it to its end first."
 
