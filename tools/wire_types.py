@@ -14,9 +14,12 @@ from affinage.core import registry
 from affinage.core.event import Event, events_in
 from affinage.core.game import AnyGame, Asked
 from affinage.core.terms import Note
+from affinage.store.notice_rows import NoticeSettings
 from affinage.table import events as table_events
 from affinage.web import wire
+from affinage.web import wire_company as company
 from affinage.web import wire_learning as learning
+from affinage.web import wire_people as people
 from affinage.web import wire_replays as replays
 from affinage.web.shelf import shelf
 
@@ -27,15 +30,18 @@ HOUSE = "affinage.games."
 HEAD = "// Written by tools/wire_types.py from the server's messages; change those and run it again.\n"
 SENT_BY_CLIENT = (
     wire.NewTable, wire.Act, wire.Undo, wire.Redo, wire.Why, wire.Speak, wire.Join, wire.Leave, wire.Notes,
-    wire.Answers, replays.TryFrom, learning.Attempt, wire.Begin, wire.Vote, wire.Archive,
-    wire.Say, wire.Mute, wire.Report,
+    wire.Answers, replays.TryFrom, learning.Attempt, company.Begin, company.Vote, company.Archive,
+    company.Say, company.Mute, company.Report, people.NewChannel, NoticeSettings,
+    company.Rematch, people.NewPage, people.NewClub, people.NewMember, people.Seek,
+    people.NewPasskey, people.Credential, people.SignOut,
 )  # fmt: skip
 SENT_BY_SERVER = (
     wire.GameInfo, wire.Printed, wire.Update, wire.Done, wire.Refusal, wire.Because, wire.TableLaid, wire.Invitation,
     wire.Ticket, wire.MyTable, replays.Replay, replays.Courses, wire.Health, wire.Written, Asked, Note,
     learning.LessonInfo, learning.LessonTold, learning.StepTold, learning.Coached, learning.RulesTold,
-    learning.ReviewTold, learning.BetterLine, learning.Hints, wire.Invite,
-    wire.ChatTold,
+    learning.ReviewTold, learning.BetterLine, learning.Hints, company.Invite,
+    company.ChatTold, people.ServerInfo, people.NoticesTold, people.Me, people.Code,
+    people.PersonTold, people.ClubInvitation, people.ClubTold, people.Lobby, people.Match,
 )  # fmt: skip
 TOLD_TO_GAMES = {"fromage": (wire.SoloRecord,)}
 """Answers of the server that only one game's pages ask for, by its folder."""

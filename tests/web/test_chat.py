@@ -1,5 +1,7 @@
 """Chat: heard by those at the table, in their language where it is a phrase, and never markup or part of a record."""
 
+from typing import Any
+
 import pytest
 
 from tests.web.conftest import Player
@@ -12,7 +14,7 @@ def party(server):
     return Party(server)
 
 
-def lines(party: Party, player: Player, **query: object) -> list[str]:
+def lines(party: Party, player: Player, **query: Any) -> list[str]:
     told = player.http.get(party.at("/chat"), params=query).json()
     return [line["text"] for line in told["lines"]]
 

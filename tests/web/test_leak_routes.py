@@ -127,6 +127,27 @@ def own_link(*bodies: Any) -> Calls:
 AT_A_TABLE: Final[dict[str, Calls]] = {
     "GET /api/tables": once,
     "GET /api/solo": once,
+    "GET /api/me/page": once,
+    "PUT /api/me/page": posted({"public": True, "name": "Zoe"}),
+    "GET /api/people/{page}": once,
+    "GET /api/clubs": once,
+    "GET /api/clubs/{club}": once,
+    "POST /api/clubs/{club}/leave": posted({}),
+    "POST /api/clubs/{club}/tables/{table}": posted({"name": "Zoe", "seat": 0}),
+    "GET /api/lobby": once,
+    "POST /api/match": posted({"game": "roquefort", "name": "Zoe"}),
+    "DELETE /api/match": once,
+    "GET /api/me": once,
+    "GET /api/me/export": once,
+    "POST /api/me/recovery": posted({}),
+    "POST /api/me/passkeys/options": posted({}),
+    "POST /api/me/passkeys": posted({"credential": {}}),
+    "DELETE /api/me/passkeys/{key}": once,
+    "POST /api/me/out": posted({}),
+    "GET /api/me/notices": once,
+    "PUT /api/me/notices": posted({"digest": 5}),
+    "POST /api/me/channels": posted({"way": "mail", "address": "ann@mail.example"}),
+    "DELETE /api/me/channels/{channel}": once,
     "GET /api/tables/{table_id}": looked_at,
     "GET /api/tables/{table_id}/record": through_each(),
     "GET /api/tables/{table_id}/replay": lambda reader: [
@@ -143,7 +164,7 @@ AT_A_TABLE: Final[dict[str, Calls]] = {
     "DELETE /api/tables/{table_id}/review": through_each(),
     "GET /api/tables/{table_id}/review/line": through_each(n=1, eyes=0),
     "POST /api/tables/{table_id}/branch": posted({"steps": 0}),
-    "POST /api/tables/{table_id}/rematch": once,
+    "POST /api/tables/{table_id}/rematch": posted({}),
     "GET /api/links/{link}": linked(None),
     "POST /api/tables/{table_id}/ticket": through_each(),
     "LIVE /api/tables/{table_id}/live": lambda reader: [
@@ -189,6 +210,7 @@ LAST: Final[list[dict[str, Calls]]] = [
         "GET /api/tables/{table_id}/record": once,
         "POST /api/tables/{table_id}/resign": posted({}),
         "DELETE /api/tables/{table_id}": once,
+        "DELETE /api/me": once,
     },
 ]
 """What ends the reader's sitting there, one or the other."""
@@ -204,11 +226,22 @@ WITHOUT_A_TABLE: Final[dict[str, Calls]] = {
     "POST /api/lessons/{game}/steps/{n}": posted({"do": "end"}),
     "GET /api/rules/{game}": once,
     "GET /health": once,
+    "GET /api/server": once,
+    "POST /api/clubs": posted({"name": "Friday", "me": "Zoe"}),
+    "GET /api/club-links/{link}": once,
+    "POST /api/club-links/{link}": posted({"name": "Zoe"}),
+    "POST /api/passkeys/options": posted({}),
+    "POST /api/passkeys": posted({"credential": {}}),
+    "POST /api/recovery": posted({"code": "x"}),
+    "POST /api/notices/{token}/off": posted({}),
+    "POST /api/notices/{token}/confirm": posted({}),
     "POST /api/records": lambda reader: [Call(body=msgspec.to_builtins(records.record_of(reader.table, reader.seat)))],
     "POST /api/tables": lambda reader: [Call(body={"game": reader.table.game.name})],
 }
 """Routes that are asked of no table; they must not know of one."""
 
+NAMED: Final = {"channel": 1, "token": "x", "key": "x", "page": "x", "club": "x", "table": TABLE}
+"""What else stands in addresses."""
 FILE: Final = "a file of the client, the same for everybody"
 NOT_ASKED: Final[dict[str, str]] = {
     **{
@@ -218,6 +251,7 @@ NOT_ASKED: Final[dict[str, str]] = {
             "/learn/{game}", "/lab", "/about", "/dev/gallery", "/assets/{name}", "/{name}",
         )
     },
+    "GET /notices/{token}": "a page with two buttons, the same whatever the token",
     "GET /schema": "made from the types of the messages",
     "GET /schema/{path}": "made from the types of the messages",
     "GET /schema/openapi.json": "made from the types of the messages",
@@ -253,7 +287,7 @@ async def answers(running: Office, table: Table, reader: Reader, is_host: bool, 
         method, pattern = route.split(" ")
         for call in asks(reader):
             name = reader.table.game.name
-            path = pattern.format(table_id=TABLE, link=call.link, game=name, edition="base", n=call.n)
+            path = pattern.format(table_id=TABLE, link=call.link, game=name, edition="base", n=call.n, **NAMED)
             if method == "LIVE":
                 ticket = await running.ask(reader.seat, "POST", f"/api/tables/{TABLE}/ticket", {}, None)
                 query = {**call.query, "ticket": msgspec.json.decode(ticket.body)["ticket"]}

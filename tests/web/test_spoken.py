@@ -17,7 +17,7 @@ MODULES = [
     *(SOURCE / part for part in ("core/notation.py", "core/options.py", "review/moments.py", "review/rounds.py")),
     *(SOURCE / part for part in ("store/retired.py", "store/store.py", "store/logs.py", "lessons/lesson.py")),
 ]
-FOR_OPERATORS = {"logs.py", "proxies.py", "handshake.py", "metrics.py", "pages.py"}
+FOR_OPERATORS = {"logs.py", "proxies.py", "handshake.py", "metrics.py", "pages.py", "notice_ways.py"}
 """What only whoever runs the server reads."""
 
 REFUSALS = {"Refused", "Refusal", "Mistake", "Illegal", "Stale", "Unreadable", "BadOptions", "Closed"}

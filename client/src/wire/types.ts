@@ -94,6 +94,8 @@ export interface Settings {
   /** whether people gather before the first move, until somebody begins */
   waiting: boolean;
   clock: Clock | null;
+  /** whether all who sit down agree that the result counts */
+  rated: boolean;
 }
 
 /** How long players may think: `live` is a bank for the game and an increment per turn, `days` a time per turn. */
@@ -546,12 +548,179 @@ export interface ChatLine {
   mine: boolean;
 }
 
-/** A table to lay; without seats, the caller sits first and the others are open. */
+/** What this server offers; what its operator has not set up is off. `notices` are the ways to call somebody; `push_key` is what a browser needs to subscribe. `passkeys`: whether one can keep one's games for another device. `lobby`: whether there are open tables and quick matches. */
+export interface ServerInfo {
+  version: string;
+  notices: ('hook' | 'mail' | 'push')[];
+  push_key: string | null;
+  passkeys: boolean;
+  lobby: boolean;
+}
+
+/** How the caller is called, and of what. */
+export interface NoticesTold {
+  channels: ChannelTold[];
+  settings: NoticeSettings;
+}
+
+/** A way on which the caller is called; mail waits until it is `confirmed` by the link that was sent there. */
+export interface ChannelTold {
+  id: number;
+  way: 'hook' | 'mail' | 'push';
+  label: string;
+  shape: string;
+  confirmed: boolean;
+}
+
+/** Of what somebody wants to be told, and when; `digest` gathers notices for so many minutes, 0 sends each. */
+export interface NoticeSettings {
+  kinds?: ('began' | 'ended' | 'nudge' | 'turn')[];
+  quiet?: Quiet | null;
+  digest?: number;
+  muted?: string[];
+}
+
+/** Hours without notices, in minutes of the day where the person lives, `offset` minutes ahead of UTC. */
+export interface Quiet {
+  start: number;
+  end: number;
+  offset: number;
+}
+
+/** What is known of the caller: passkeys, devices, and whether there is a `recovery` code. */
+export interface Me {
+  known: boolean;
+  passkeys: PasskeyTold[];
+  devices: DeviceTold[];
+  recovery: boolean;
+}
+
+/** A passkey of the caller. */
+export interface PasskeyTold {
+  id: string;
+  name: string;
+  created: string;
+}
+
+/** A browser that signed in as the caller; `here` is the one that asks. */
+export interface DeviceTold {
+  id: string;
+  name: string;
+  created: string;
+  here: boolean;
+}
+
+/** A recovery code: it signs in once, where no passkey is at hand. */
+export interface Code {
+  code: string;
+}
+
+/** A person as their page shows them; without consent there is none. */
+export interface PersonTold {
+  page: string;
+  name: string;
+  public: boolean;
+  mine: boolean;
+  fared: Fared[];
+  ratings: RatingTold[];
+  games: PlayedGame[];
+  head_to_head: HeadToHead;
+}
+
+/** Results in a game with so many seats. */
+export interface Fared {
+  game: string;
+  seats: number;
+  played: number;
+  won: number;
+  score: number;
+}
+
+/** A rating among people, from tables that were agreed to be rated: openskill's `mu`, and how unsure it is. */
+export interface RatingTold {
+  game: string;
+  mu: number;
+  sigma: number;
+  games: number;
+}
+
+/** A finished game, without the table or the others; rank 99 is who resigned. */
+export interface PlayedGame {
+  game: string;
+  seats: number;
+  rank: number;
+  score: number;
+  rated: boolean;
+  day: string;
+}
+
+/** How the caller fared against the person of the page. */
+export interface HeadToHead {
+  played: number;
+  ahead: number;
+  behind: number;
+}
+
+/** A club, and whether the caller is in it. */
+export interface ClubInvitation {
+  id: string;
+  name: string;
+  member: boolean;
+}
+
+/** A club as its members see it; `path` is the link that lets others in. */
+export interface ClubTold {
+  id: string;
+  name: string;
+  path: string;
+  members: string[];
+  tables: OpenTable[];
+  ladder: Rung[];
+}
+
+/** A table of a club or of the lobby: who sits there, which seats are free; its link where it is open to all. */
+export interface OpenTable {
+  id: string;
+  game: string;
+  options: { [key: string]: unknown };
+  settings: Settings;
+  names: string[];
+  free: number[];
+  begun: boolean;
+  over: boolean;
+  path: string | null;
+  rating: RatingTold | null;
+}
+
+/** A member's rating in a game, from rated tables of the club. */
+export interface Rung {
+  name: string;
+  game: string;
+  mu: number;
+  sigma: number;
+  games: number;
+  mine: boolean;
+}
+
+/** Tables with free seats, and games to watch. */
+export interface Lobby {
+  open: OpenTable[];
+  watch: OpenTable[];
+}
+
+/** The table for both, once somebody else looks for the same game. */
+export interface Match {
+  table: string | null;
+}
+
+/** A table to lay; without seats, the caller sits first and the others are open. `club`: for the members of a club, of which the caller is one. `listed`: open to all, in the lobby. */
 export interface NewTable {
   game: string;
   options?: { [key: string]: unknown };
   seats?: NewSeat[];
   settings?: NewSettings;
+  club?: string | null;
+  listed?: boolean;
 }
 
 /** A seat to lay: `human` is the one who asks, `open` whoever has the seat's link, `bot` one of a level. */
@@ -569,6 +738,7 @@ export interface NewSettings {
   patience?: number | null;
   waiting?: boolean;
   clock?: Clock | null;
+  rated?: boolean;
 }
 
 /** A move: its words, the number of the question it answers, and an id that makes it count once. */
@@ -672,6 +842,59 @@ export interface Mute {
 export interface Report {
   n: number;
   why?: string;
+}
+
+/** A way to be called: a `subscription` of the browser, a mail address, or a web address that takes a `shape`. */
+export interface NewChannel {
+  way: 'hook' | 'mail' | 'push';
+  address?: string;
+  subscription?: { [key: string]: unknown } | null;
+  shape?: 'discord' | 'json' | 'slack';
+}
+
+/** Lays a table again: everybody on their seat, one seat further (`rotate`), or on a seat drawn by lot (`draw`). */
+export interface Rematch {
+  seating?: 'draw' | 'rotate' | 'same';
+}
+
+/** Whether the caller's page is shown to others, and under which name. */
+export interface NewPage {
+  public: boolean;
+  name?: string;
+}
+
+/** A club to found, and the caller's name in it. */
+export interface NewClub {
+  name: string;
+  me: string;
+}
+
+/** Somebody who joins a club. */
+export interface NewMember {
+  name: string;
+}
+
+/** Somebody looks for a game. */
+export interface Seek {
+  game: string;
+  name: string;
+}
+
+/** A passkey as the browser made it, with a name for the list. */
+export interface NewPasskey {
+  credential: { [key: string]: unknown };
+  name?: string;
+}
+
+/** What the browser signed, with a name for the device. */
+export interface Credential {
+  credential: { [key: string]: unknown };
+  name?: string;
+}
+
+/** Signs out a device, without its name this one. */
+export interface SignOut {
+  device?: string | null;
 }
 
 /** A person took a seat. */

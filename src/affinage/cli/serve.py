@@ -164,6 +164,9 @@ async def _run(
         metrics_key=os.environ.get("AFFINAGE_METRICS_KEY", ""),
         proxies=settings.proxies(),
         retention=settings.retention(),
+        notices=settings.notices(),
+        passkeys=settings.passkeys(),
+        lobby=settings.is_on("AFFINAGE_LOBBY"),
     )
     app = application(config)
     connections = Connections(

@@ -1,7 +1,7 @@
 """Group commit: entries that come while the disk is busy are committed together, in its next turn."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager
 from typing import Any, TypeAlias
 
@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from affinage.core.game import Seat
 from affinage.store import notices, schema
+from affinage.store.called import call
 
 FOLLOWING = (
     "seated", "asked", "asked_since", "due", "deadlines", "turn", "seq", "begun", "ended", "over", "won", "updated",
@@ -60,6 +61,9 @@ class Waiting(msgspec.Struct, eq=False):
     entry: dict[str, Any]
     summary: dict[str, Any]
     seating: Seating | None
+    called: tuple[tuple[str, str], ...]
+    due: float
+    results: Sequence[Any]
     committed: "asyncio.Future[None]"
 
     def fail(self, error: Exception) -> None:
@@ -76,12 +80,19 @@ class Commits:
         self._committing: asyncio.Task[None] | None = None
 
     async def commit(
-        self, table_id: str, entry: dict[str, Any], summary: dict[str, Any], seating: Seating | None
+        self,
+        table_id: str,
+        entry: dict[str, Any],
+        summary: dict[str, Any],
+        seating: Seating | None,
+        called: tuple[tuple[str, str], ...] = (),
+        due: float = 0.0,
+        results: Sequence[Any] = (),
     ) -> None:
         """Commits an entry; raises SeqTaken, MoveTaken or LinkEnded, and then nothing is committed."""
         committed = asyncio.get_running_loop().create_future()
         rows = {"table_id": table_id, **entry}, {"of_table": table_id, **summary}
-        self._waiting.append(Waiting(table_id, *rows, seating, committed))
+        self._waiting.append(Waiting(table_id, *rows, seating, called, due, results, committed))
         if self._committing is None:
             self._committing = asyncio.create_task(self._commit_waiting())
         await committed
@@ -133,6 +144,11 @@ class Commits:
             for one in together:
                 if one.seating is not None:
                     await _seat(connection, one.table_id, one.seating)
+                if one.called:
+                    await call(connection, one.table_id, one.entry["seq"], one.due, one.called)
+                if one.results:
+                    rows = [{**msgspec.structs.asdict(result), "counted": False} for result in one.results]
+                    await connection.execute(insert(schema.results), rows)
             if self._tells:
                 await notices.send(connection, [(one.table_id, one.entry["seq"]) for one in together])
         for one in together:

@@ -7,6 +7,7 @@ from sqlalchemy import delete, exists, select, update
 
 from affinage.core.game import Seat
 from affinage.store import notices, schema
+from affinage.store.called import call
 from affinage.store.commits import Connecting
 from affinage.store.retention import delete_table
 
@@ -17,13 +18,17 @@ class Company:
     def __init__(self, read: Connecting, write: Connecting, insert: Callable[[Any], Any], tells: bool) -> None:
         self._read, self._write, self._insert, self._tells = read, write, insert, tells
 
-    async def nudge(self, table_id: str, seat: Seat, now: float, before: float) -> float | None:
+    async def nudge(
+        self, table_id: str, seat: Seat, now: float, before: float, called: tuple[str, str] | None = None
+    ) -> float | None:
         """Notes that a seat is reminded, once whoever asks and wherever; when it last was, where that is too lately."""
         seats = schema.seats.c
         this = (seats.table_id == table_id) & (seats.seat == seat)
         lately = update(schema.seats).where(this, seats.nudged <= before).values(nudged=now)
         async with self._write() as connection:
             if (await connection.execute(lately)).rowcount:
+                if called is not None:
+                    await call(connection, table_id, round(now), now, [called])
                 if self._tells:
                     await notices.send(connection, [(table_id, 0)])
                 return None

@@ -101,7 +101,17 @@ async def forget_sessions(store: "Store", after: str = "") -> str:
     async with store.reading() as connection:
         found = list((await connection.execute(some.limit(ROWS_AT_ONCE))).scalars())
     if found:
-        holding = (schema.seats.c.session, schema.watchers.c.session, schema.tables.c.host)
+        holding = (
+            schema.seats.c.session,
+            schema.watchers.c.session,
+            schema.tables.c.host,
+            schema.channels.c.session,
+            schema.passkeys.c.session,
+            schema.recovery.c.session,
+            schema.devices.c.session,
+            schema.results.c.session,
+            schema.members.c.session,
+        )
         unused = [~exists().where(column == sessions.id) for column in holding]
         gone = delete(schema.sessions).where(sessions.id.in_(found), sessions.seen < late, *unused)
         async with store.writing() as connection:

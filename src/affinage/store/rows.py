@@ -82,6 +82,10 @@ class Stored(msgspec.Struct):
     """The secret of the link by which people join; any of them may look it up, so it is kept as it is."""
     said: int = 0
     """The number of the last line of chat."""
+    club: str | None = None
+    """The club it was laid for."""
+    listed: bool = False
+    """Whether it stands in the lobby."""
 
     def holds(self, seat: Seat, session: str | None) -> bool:
         """Whether the seat is a session's."""

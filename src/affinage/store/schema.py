@@ -9,6 +9,7 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
@@ -80,6 +81,8 @@ tables: Final = Table(
     Column("host", HASH, nullable=False, index=True),
     Column("watch", HASH, nullable=False, unique=True),  # SHA-256 of the spectators' link
     Column("invite", String(32), nullable=True),  # the secret of the link by which people join
+    Column("club", TABLE_ID, nullable=True, index=True),
+    Column("listed", Boolean, nullable=False, server_default=false()),  # in the lobby
     Column("origin", TABLE_ID, nullable=True),  # the table it branched from
     Column("created", TIME, nullable=False),
     Column("updated", TIME, nullable=False),
@@ -157,6 +160,140 @@ entries: Final = Table(
     Column("move", String(64), nullable=True),  # the caller's own id of the move, so that it counts once
     Column("body", Text, nullable=False),
     UniqueConstraint("table_id", "move", name="entries_move"),
+)
+
+passkeys: Final = Table(
+    "passkeys",
+    metadata,
+    Column("id", String(1400), primary_key=True),
+    Column("session", HASH, nullable=False, index=True),
+    Column("public", LargeBinary, nullable=False),
+    Column("count", Integer, nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("created", TIME, nullable=False),
+)
+
+devices: Final = Table(
+    "devices",  # browsers that signed in, and stand for a session that began elsewhere
+    metadata,
+    Column("id", HASH, primary_key=True),  # SHA-256 of the secret in the browser's cookie
+    Column("session", HASH, nullable=False, index=True),
+    Column("name", String(40), nullable=False),
+    Column("created", TIME, nullable=False),
+)
+
+challenges: Final = Table(
+    "challenges",  # what browsers were asked to sign
+    metadata,
+    Column("challenge", String(128), primary_key=True),
+    Column("session", HASH, nullable=True),
+    Column("until", Double, nullable=False),
+)
+
+recovery: Final = Table(
+    "recovery",
+    metadata,
+    Column("session", HASH, primary_key=True),
+    Column("code", HASH, nullable=False, unique=True),  # SHA-256 of the code
+)
+
+results: Final = Table(
+    "results",  # how people fared; they stay when the table is deleted, and go with the person
+    metadata,
+    Column("of_table", TABLE_ID, primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("session", HASH, nullable=False, index=True),
+    Column("game", String(32), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("rank", Integer, nullable=False),
+    Column("score", Integer, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("club", TABLE_ID, nullable=False),
+    Column("at", TIME, nullable=False),
+    Column("counted", Boolean, nullable=False),
+)
+
+ratings: Final = Table(
+    "ratings",  # in all rated games, or in those of a club
+    metadata,
+    Column("session", HASH, primary_key=True),
+    Column("game", String(32), primary_key=True),
+    Column("club", TABLE_ID, primary_key=True),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("games", Integer, nullable=False),
+)
+
+pages: Final = Table(
+    "pages",  # what people show of themselves
+    metadata,
+    Column("session", HASH, primary_key=True),
+    Column("id", TABLE_ID, nullable=False, unique=True),
+    Column("name", String(40), nullable=False),
+    Column("public", Boolean, nullable=False),
+)
+
+clubs: Final = Table(
+    "clubs",
+    metadata,
+    Column("id", TABLE_ID, primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("link", String(32), nullable=False, unique=True),
+    Column("created", TIME, nullable=False),
+)
+
+members: Final = Table(
+    "members",
+    metadata,
+    Column("club", TABLE_ID, ForeignKey("clubs.id"), primary_key=True),
+    Column("session", HASH, primary_key=True, index=True),
+    Column("name", String(40), nullable=False),
+    Column("joined", TIME, nullable=False),
+)
+
+seekers: Final = Table(
+    "seekers",  # who looks for somebody to play with
+    metadata,
+    Column("session", HASH, primary_key=True),
+    Column("game", String(32), nullable=False, index=True),
+    Column("name", String(40), nullable=False),
+    Column("began", Double, nullable=False),
+    Column("seen", Double, nullable=False),
+    Column("found", TABLE_ID, nullable=False),  # the table that somebody else has laid for both
+)
+
+channels: Final = Table(
+    "channels",  # the ways on which somebody is called
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("session", HASH, nullable=False, index=True),
+    Column("way", String(8), nullable=False),
+    Column("address", Text, nullable=False),
+    Column("shape", String(8), nullable=False),
+    Column("language", String(2), nullable=False),
+    Column("confirmed", Boolean, nullable=False),
+    Column("token", String(32), nullable=False, unique=True),  # confirms the channel, or ends it
+)
+
+notice_settings: Final = Table(
+    "notice_settings",
+    metadata,
+    Column("session", HASH, primary_key=True),
+    Column("body", Text, nullable=False),
+)
+
+outbox: Final = Table(
+    "outbox",  # notices that wait to be sent
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("channel", Integer, ForeignKey("channels.id"), nullable=False, index=True),
+    Column("table_id", TABLE_ID, ForeignKey("tables.id"), nullable=True, index=True),
+    Column("kind", String(8), nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("due", Double, nullable=False, index=True),
+    Column("until", Double, nullable=False, server_default="0"),  # a process sends it, until then at most
+    Column("tries", Integer, nullable=False, server_default="0"),
+    Column("unsure", Integer, nullable=False, server_default="0"),  # how often it left and nobody knows how it ended
 )
 
 reviews: Final = Table(

@@ -16,11 +16,15 @@ from affinage.core.errors import Mistake
 from affinage.core.game import AnyGame, Seat
 from affinage.store import lists, notices, schema
 from affinage.store.chat import Chat
+from affinage.store.clubs import Clubs
 from affinage.store.commits import Commits, Seating, TableTaken
 from affinage.store.company import Company
 from affinage.store.database import Unavailable, trouble
 from affinage.store.logs import NoTable, entries_of, fold
+from affinage.store.outbox import Outbox
+from affinage.store.people import People
 from affinage.store.probe import Probe
+from affinage.store.results import Result, Results
 from affinage.store.retention import moment
 from affinage.store.retired import FOR_GOOD, Closed
 from affinage.store.reviews import StoredReviews
@@ -31,6 +35,8 @@ from affinage.table.clocks import moment_of
 _SEATS = msgspec.json.Decoder(tuple[Sitting, ...])
 _SETTINGS = msgspec.json.Decoder(Settings)
 
+CALL_SECONDS = 10.0
+"""So long after an entry those who are away are called: they may be on their way back."""
 BOT_SECONDS = 15.0
 """Where a clock runs and a bot has not moved for so long, somebody looks after it: its process may be gone."""
 MOST_WATCHERS = 1000
@@ -48,6 +54,12 @@ class Store:
         """Whether several processes are meant to use it, and tell each other."""
         self._commits = Commits(self.reading, self.writing, self.is_shared)
         self.reviews = StoredReviews(self.reading, self.writing, self._insert)
+        self.results = Results(self.reading, self.writing, self._insert)
+        self.clubs = Clubs(self.reading, self.writing, self._insert)
+        self.people = People(self.reading, self.writing, self._insert, self.is_shared)
+        self.outbox = Outbox(self.reading, self.writing, self._insert)
+        self.calls = False
+        """Whether anybody is called: notices are kept only where they can be sent."""
         self.chat = Chat(self.reading, self.writing, self._insert, self.is_shared)
         self.company = Company(self.reading, self.writing, self._insert, self.is_shared)
         self.probe = Probe(engine, self._turn)
@@ -108,6 +120,8 @@ class Store:
                     host=stored.host,
                     watch=stored.watch,
                     invite=stored.invite,
+                    club=stored.club,
+                    listed=stored.listed,
                     origin=stored.origin,
                     created=now,
                     **_now(table, now),
@@ -146,7 +160,7 @@ class Store:
         table = Table(game, options, row.seed, _SEATS.decode(row.laid), _SETTINGS.decode(row.settings))
         stored = Stored(table_id, table, holders, row.host, row.watch, row.origin, row.created, {})
         stored.seed_known, stored.uploaded, stored.invite = row.seed_known, row.uploaded, row.invite
-        stored.said = row.said
+        stored.said, stored.club, stored.listed = row.said, row.club, row.listed
         stored.moves.update((move, seq) for seq, move, _ in entries if move is not None)
         await fold(table_id, table, entries)
         if row.over and not table.over:
@@ -194,15 +208,25 @@ class Store:
                 await notices.send_here(connection, process, here)
 
     async def append(
-        self, table_id: str, table: Table, move: str | None, now: str, seating: Seating | None = None
+        self,
+        table_id: str,
+        table: Table,
+        move: str | None,
+        now: str,
+        seating: Seating | None = None,
+        called: tuple[tuple[str, str], ...] = (),
+        results: Sequence[Result] = (),
     ) -> None:
         """Commits the last entry of a table; with `seating`, also whose a seat is from now on.
+
+        Those who are `called` by it get a notice of a kind, in the same transaction.
 
         Entries of several tables that come while the disk is busy are committed together, in its next turn.
         Raises SeqTaken, MoveTaken or LinkEnded, and then nothing is committed.
         """
         entry = {"seq": table.seq, "move": move, "body": _text(table.entries[-1])}
-        await self._commits.commit(table_id, entry, _now(table, now), seating)
+        due = (moment_of(now) or 0.0) + CALL_SECONDS
+        await self._commits.commit(table_id, entry, _now(table, now), seating, called, due, results)
 
     async def seat_of_link(self, link: str) -> tuple[str, Seat] | None:
         """Where the link of a seat leads, also one that was used to sit down."""

@@ -48,6 +48,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         False
     )
     clock: Clock | None = None
+    rated: Annotated[bool, Meta(description="whether all who sit down agree that the result counts")] = False
 
 
 class Acted(msgspec.Struct, frozen=True, tag="act", tag_field="entry"):

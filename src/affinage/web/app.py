@@ -34,21 +34,28 @@ from affinage.web.gate import LOCAL, Gate
 from affinage.web.housekeeping import Housekeeper
 from affinage.web.keys import new_secret
 from affinage.web.limits import Limits
+from affinage.web.notice_ways import NoticeConfig, Ways
+from affinage.web.notices import Sender
 from affinage.web.proxies import THIS_MACHINE, Forwarded, Proxies
 from affinage.web.refused import BROKEN, STATUS, Refused, spoken
 from affinage.web.replays import LEVEL
 from affinage.web.reviews import Reviews
 from affinage.web.routes import (
     chat,
+    clubs,
     company,
     games,
     hints,
     learn,
     live,
+    lobby,
+    me,
     moves,
+    notices,
     outside,
     own,
     pages,
+    people,
     records,
     rematch,
     reviews,
@@ -80,6 +87,9 @@ class Config(msgspec.Struct, frozen=True):
     metrics_key: str = ""
     proxies: Proxies = Proxies.named(THIS_MACHINE)
     retention: Retention = Retention()
+    notices: NoticeConfig = NoticeConfig()
+    passkeys: bool = False
+    lobby: bool = False
 
 
 def application(config: Config) -> ASGIApp:
@@ -98,13 +108,18 @@ def site(config: Config) -> Litestar:
         app.state.workers, app.state.reviews = workers, Reviews(store, workers)
         app.state.server = server = Server(store, workers, config.key or new_secret())
         tidying = asyncio.create_task(Housekeeper(store, server.rooms, config.retention).run())
+        app.state.ways = ways = Ways(config.notices)
+        server.has_lobby = config.lobby
+        store.calls = bool(config.notices.ways)
+        sender = Sender(store.outbox, ways, config.notices.address)
+        sending = asyncio.create_task(sender.run() if store.calls else asyncio.sleep(0))
         ticking = asyncio.create_task(ClockKeeper(server, store).run())
         try:
             yield
         finally:
-            for task in (tidying, ticking):
+            for task in (tidying, ticking, sending):
                 task.cancel()
-            await asyncio.gather(tidying, ticking, return_exceptions=True)
+            await asyncio.gather(tidying, ticking, sending, return_exceptions=True)
             await app.state.reviews.close()
             await server.close()
 
@@ -117,6 +132,14 @@ def site(config: Config) -> Litestar:
             seats.invite, seats.new_invite, seats.begin,
             company.nudge, company.resign, company.vote, company.archive, company.delete_table,
             chat.chat, chat.say, chat.mute, chat.report,
+            notices.server_info, notices.notices, notices.set_notices, notices.add_channel, notices.remove_channel,
+            notices.off, notices.confirm, notices.notice_page,
+            me.me, me.passkey_options, me.add_passkey, me.remove_passkey, me.sign_in_options, me.sign_in, me.recovery,
+            me.recover, me.sign_out, me.export, me.forget,
+            people.my_page, people.set_page, people.person,
+            clubs.my_clubs, clubs.found_club, clubs.club, clubs.leave_club, clubs.join_table,
+            clubs.club_link, clubs.join_club,
+            lobby.lobby, lobby.match, lobby.stop_matching,
             records.record, records.open_record, records.branch, records.replay, records.scores,
             rematch.rematch,
             learn.lessons, learn.lesson_of, learn.step_of_lesson, learn.try_step, learn.rules_of,

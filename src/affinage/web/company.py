@@ -28,7 +28,9 @@ async def nudge(server: Server, room: Room, seat: Seat, session: str) -> None:
         if table.token(seat) is None or table.seats[seat].kind != "human" or room.stored.holders[seat].session is None:
             raise Refused("conflict", NOT_ASKED)
         now = absence.wall()
-        last = await server.store.company.nudge(room.id, seat, now, now - NUDGE_SECONDS)
+        holder = room.stored.holders[seat].session
+        called = (holder, "nudge") if holder is not None and server.store.calls else None
+        last = await server.store.company.nudge(room.id, seat, now, now - NUDGE_SECONDS, called)
         if last is not None:
             wait = max(1, round(last + NUDGE_SECONDS - now))
             minutes = -(-wait // 60)

@@ -38,3 +38,10 @@ def cookie_of(request: AnyRequest, secret: str) -> Cookie:
 def no_more() -> Cookie:
     """Takes the old name away."""
     return Cookie(PLAIN, value="", path="/", max_age=0, httponly=True, samesite="strict", secure=True)
+
+
+def ended(request: AnyRequest) -> Cookie:
+    """Takes the cookie away."""
+    secure = is_secure(request)
+    name = BOUND if secure else PLAIN
+    return Cookie(name, value="", path="/", max_age=0, httponly=True, samesite="strict", secure=secure)

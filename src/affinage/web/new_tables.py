@@ -26,6 +26,8 @@ async def keep(
     name: str | None = None,
     seed_known: bool = False,
     uploaded: bool = False,
+    club: str | None = None,
+    listed: bool = False,
 ) -> TableLaid:
     """Keeps a new table and opens its room; the links are told once and kept as hashes.
 
@@ -42,6 +44,7 @@ async def keep(
     stored = Stored(
         name or new_id(), table, holders, session, hashed(watch), origin, now(), {}, seed_known, uploaded, invite
     )
+    stored.club, stored.listed = club, listed
     await server.store.create(stored, laid, stored.created)
     logger.info("table laid", extra={"table": stored.id, "game": table.game.name})
     server.rooms.add(stored)

@@ -21,6 +21,7 @@ STATUS = {
     "hints-off": 403,
     "not-over": 403,
     "from-memory": 403,
+    "not-offered": 403,
     "no-key": 403,
     "foreign": 403,
     "no-such-thing": 404,

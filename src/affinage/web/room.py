@@ -3,19 +3,21 @@
 import asyncio
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager
 
 from affinage.core.errors import Mistake
 from affinage.core.game import Objection, Seat
 from affinage.store import LinkEnded, MoveTaken, Seating, SeqTaken, Store, Stored, Unavailable
 from affinage.store.logs import DamagedTable, NoTable
+from affinage.store.results import Result
 from affinage.store.rows import Holder
 from affinage.table import Decided, Entry, Table, bounds, undo
 from affinage.table.table import dated
 from affinage.web import moments
 from affinage.web.bot_turns import BotTurns
 from affinage.web.broadcast import TAKEN_OVER, Broadcast
+from affinage.web.called import Before, Called
 from affinage.web.refused import Refused, refused
 from affinage.web.seats_online import SeatsOnline
 from affinage.web.updates import sentence
@@ -79,6 +81,11 @@ class Room:
             self._following.cancel()
         tasks = [task for task in (self.bots.close(), self._following) if task is not None]
         await asyncio.gather(*tasks, return_exceptions=True)
+
+    def read_anew(self) -> None:
+        """What is in memory is no longer what was kept."""
+        self._stale = True
+        self.broadcast.wake()
 
     def follow(self) -> None:
         """Another process may have committed something: reads on, and tells the sockets."""
@@ -195,10 +202,13 @@ class Room:
             decided, at = decide(table), now()
             bounds.check(table, decided)
             seated = seating() if seating else None
+            before = Before.of(table)
             self._stale = True  # until the commit, the table in memory is ahead of the disk
             table.add(dated(decided, at))
             try:
-                await self._append(table, move, at, seated)
+                called = before.called(self.stored, self.online.here) if self._store.calls else ()
+                results = before.results(self.stored, at)
+                await self._append(table, move, at, seated, called, results)
             except (SeqTaken, LinkEnded):
                 await self._reload()
                 continue
@@ -216,9 +226,17 @@ class Room:
             return table.seq
         raise Refused("unavailable", "Too many moves at once; try again.")
 
-    async def _append(self, table: Table, move: str | None, at: str, seated: Seating | None) -> None:
+    async def _append(
+        self,
+        table: Table,
+        move: str | None,
+        at: str,
+        seated: Seating | None,
+        called: Called = (),
+        results: Sequence[Result] = (),
+    ) -> None:
         """Commits the last entry; where whoever asked for it is cut off meanwhile, the others still hear of it."""
-        committing = asyncio.ensure_future(self._store.append(self.id, table, move, at, seated))
+        committing = asyncio.ensure_future(self._store.append(self.id, table, move, at, seated, called, results))
 
         def tell_later(committed: "asyncio.Future[None]") -> None:
             if not committed.cancelled() and committed.exception() is None:

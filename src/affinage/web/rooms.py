@@ -85,6 +85,18 @@ class Rooms:
         if room is not None:
             room.broadcast.end(refused(why or NoTable()))
 
+    async def read_again(self, session: str) -> None:
+        """The tables of a session are as the store has them now: it has become another."""
+        for room in list(self._rooms.values()):
+            if room.stored.seats_of(session) or room.stored.is_host(session):
+                room.follow()
+
+    def forget_quietly(self, table_id: str) -> None:
+        """A table was changed behind its room: whoever is there comes back to it as it is now."""
+        room = self._rooms.get(table_id)
+        if room is not None:
+            room.read_anew()
+
     def here(self, table_id: str) -> set[Seat]:
         """The seats of a table that are connected, as far as this process knows."""
         room = self._rooms.get(table_id)

@@ -28,6 +28,9 @@ class Server:
         self.tickets = Tickets(key)
         self.looks: dict[tuple[str, Seat], tuple[int, float]] = {}
         """How far seats have looked, and when, since that was last kept; it is worth no write of its own."""
+        self.devices: dict[str, tuple[str | None, float]] = {}
+        """For whom browsers that signed in stand, and until when that is remembered."""
+        self.has_lobby = False
         self._workers = workers
         self._tasks = [
             asyncio.create_task(self._keep_looks()),

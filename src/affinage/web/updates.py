@@ -18,7 +18,8 @@ from affinage.table.why import why_not
 from affinage.web import moments
 from affinage.web.frames import FrameFields, Scene, frames, scenes
 from affinage.web.refused import refused
-from affinage.web.wire import Because, ClockTold, CourseTold, Draft, Frame, Legal, Question, SeatInfo, Told, Update
+from affinage.web.wire import Because, Draft, Frame, Legal, Question, SeatInfo, Told, Update
+from affinage.web.wire_company import ClockTold, CourseTold
 from affinage.web.wire_replays import ReplayStep
 
 

@@ -1,6 +1,7 @@
 """Who is calling, and at which table: what every route is given."""
 
 import re
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final, TypeAlias, TypeVar
@@ -19,11 +20,17 @@ from affinage.web.refused import Refused
 from affinage.web.room import Room, now
 from affinage.web.server import Server
 
+DEVICE: Final = "d."
+"""How the cookie of a browser begins that signed in, and stands for a session that began elsewhere."""
+DEVICE_SECONDS: Final = 5.0
+"""So long a process remembers for whom a device stands."""
 TABLE_ID: Final = re.compile("[a-z2-7]{16}")
 NO_TABLE: Final = "There is no such table; check the address."
 STRANGER: Final = "You have no seat at this table; open the link you were given."
 NOT_YOURS: Final = "That seat is not yours."
 LOOKING_ON: Final = "You are watching; only seated players can do that."
+
+MOST_DEVICES: Final = 10_000
 
 A = TypeVar("A")
 SeatQuery: TypeAlias = FromQuery[int | None]
@@ -38,8 +45,34 @@ class Call:
         self.server = server
         self.session = hashed(secret) if secret else None
         self.language = language_of(request, language)
+        self.device: str | None = None
         self._request = request
         self._cookies: list[Cookie] = []
+
+    async def resolve(self) -> "Call":
+        """Finds the session that a browser which signed in stands for."""
+        if self._secret and self._secret.startswith(DEVICE):
+            self.device, self.session = self.session, await self._session_of_device(hashed(self._secret))
+        return self
+
+    async def _session_of_device(self, device: str) -> str | None:
+        known, moment = self.server.devices, time.monotonic()
+        if device not in known or known[device][1] < moment:
+            if len(known) > MOST_DEVICES:
+                known.clear()
+            found = await self.server.store.people.session_of_device(device)
+            known[device] = found, moment + DEVICE_SECONDS
+        return known[device][0]
+
+    def become(self, secret: str, session: str) -> None:
+        """The caller's browser stands for a session from now on."""
+        self.session, self.device = session, hashed(secret)
+        self._cookies = [cookies.cookie_of(self._request, secret)]
+
+    def leave(self) -> None:
+        """The caller's browser stands for nobody any more."""
+        self.session = self.device = None
+        self._cookies = [cookies.ended(self._request)]
 
     async def begin_session(self) -> str:
         """The caller's session, or a new one that the answer sets; one we did not issue is never taken up.
@@ -71,7 +104,9 @@ class Visit:
     """A request at a table, perhaps for one of the caller's seats."""
 
     def __init__(self, call: "Call | Visit", room: Room, seat: Seat | None) -> None:
-        self.server, self.session, self.language = call.server, call.session, call.language
+        self.server: Server = call.server
+        self.session: str | None = call.session
+        self.language: str = call.language
         self.room = room
         self._asked = seat
 
@@ -139,7 +174,7 @@ class Visit:
 
 
 async def provide_call(request: AnyRequest, state: State, language: LanguageQuery = None) -> Call:
-    return Call(state.server, request, language)
+    return await Call(state.server, request, language).resolve()
 
 
 async def provide_visit(
@@ -149,5 +184,5 @@ async def provide_visit(
     seat: SeatQuery = None,
     language: LanguageQuery = None,
 ) -> Visit:
-    call = Call(state.server, request, language)
+    call = await Call(state.server, request, language).resolve()
     return Visit(call, await call.room(table_id), seat)

@@ -15,6 +15,7 @@ from affinage.core.outcome import Outcome
 from affinage.core.record import Written
 from affinage.core.terms import Rival
 from affinage.table.entry import LONGEST_NAME, LONGEST_PATIENCE, Clock, Settings, Sitting
+from affinage.web.wire_company import ClockTold, CourseTold
 
 Text: TypeAlias = Annotated[str, Meta(max_length=200)]
 # In Python `$` also matches before a last line break, in JSON schema it does not; so no break may follow.
@@ -24,7 +25,6 @@ Seats: TypeAlias = Annotated[tuple["NewSeat", ...], Meta(min_length=1, max_lengt
 Word: TypeAlias = Annotated[str, Meta(max_length=60)]
 
 MOST_NOTES = 8192
-LONGEST_LINE = 500
 PATIENCE = 180
 SLOW_PATIENCE = 3 * 24 * 3600
 
@@ -54,6 +54,7 @@ class NewSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     patience: Annotated[int, Meta(ge=0, le=LONGEST_PATIENCE)] | None = None
     waiting: bool = False
     clock: Clock | None = None
+    rated: bool = False
 
     def at(self, game: AnyGame, sittings: Sequence[Sitting]) -> Settings:
         """The settings of a table of this game with these seats."""
@@ -64,16 +65,21 @@ class NewSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         # A clock starts when the game begins, so somebody has to say when.
         waiting = self.waiting or self.clock is not None
         hints = alone if self.hints is None else self.hints
-        return Settings(self.live_score, hints, pause, patience, waiting, self.clock)
+        return Settings(self.live_score, hints, pause, patience, waiting, self.clock, self.rated)
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to lay; without seats, the caller sits first and the others are open."""
+    """A table to lay; without seats, the caller sits first and the others are open.
+
+    `club`: for the members of a club, of which the caller is one. `listed`: open to all, in the lobby.
+    """
 
     game: Text
     options: dict[Text, Any] = {}
     seats: Annotated[tuple[NewSeat, ...], Meta(max_length=8)] = ()
     settings: NewSettings = msgspec.field(default_factory=NewSettings)
+    club: Annotated[str, Meta(max_length=16)] | None = None
+    listed: bool = False
 
 
 class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="act"):
@@ -135,46 +141,6 @@ class Back(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Leave(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Gives up one's seat: to a bot of a level, or open to whoever has its link."""
-
-    level: Text | None = None
-
-
-class Vote(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Agrees to end the game here or to pause, or with `yes` false no longer does; a pause ends by one who says so."""
-
-    on: Literal["end", "pause"]
-    yes: bool = True
-
-
-class Archive(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Puts a table out of the caller's list, or back into it."""
-
-    archived: bool = True
-
-
-class Say(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Says something at a table: words of one's own, or a phrase that each reads in their own language."""
-
-    text: Annotated[str, Meta(max_length=LONGEST_LINE)] = ""
-    phrase: Annotated[str, Meta(max_length=32)] = ""
-
-
-class Mute(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Whoever said line `n` is not to be read any more, or with `muted` false again."""
-
-    n: int
-    muted: bool = True
-
-
-class Report(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Tells the operator of line `n`, and why."""
-
-    n: int
-    why: Annotated[str, Meta(max_length=LONGEST_LINE)] = ""
-
-
-class Begin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Begins the game of a table where people have gathered; a bot of this level takes every open seat."""
 
     level: Text | None = None
 
@@ -298,27 +264,6 @@ class Draft(msgspec.Struct, frozen=True):
     of: tuple[int, ...]
 
 
-class CourseTold(msgspec.Struct, frozen=True):
-    """What people have agreed: whether they have begun, or ended the game early; who wants to end it; who gave up.
-
-    Until they have `begun` people gather: nobody can act, and nobody is shown what was dealt.
-    """
-
-    begun: bool
-    ended: bool
-    end_votes: tuple[Seat, ...]
-    resigned: tuple[Seat, ...]
-
-
-class ClockTold(msgspec.Struct, frozen=True):
-    """What each seat has left in seconds when this is told, whose clocks run, and who wants a pause."""
-
-    left: tuple[float, ...]
-    running: tuple[Seat, ...]
-    paused: bool
-    pause_votes: tuple[Seat, ...]
-
-
 class Update(msgspec.Struct, frozen=True, tag="update"):
     """The table as one seat, or a spectator, may know it, with what was told after entry `since`.
 
@@ -397,25 +342,6 @@ Answer: TypeAlias = Update | Done | Refusal | Because
 """What the server may say on the websocket."""
 
 
-class ChatLine(msgspec.Struct, frozen=True):
-    """A line of chat as text, never markup; `seat` is None where a spectator speaks, `phrase` names a quick phrase."""
-
-    n: int
-    seat: Seat | None
-    name: str
-    text: str
-    phrase: str
-    at: str
-    mine: bool
-
-
-class ChatTold(msgspec.Struct, frozen=True):
-    """Lines of chat, and the phrases that can be said, in the reader's language."""
-
-    lines: tuple[ChatLine, ...]
-    phrases: dict[str, str]
-
-
 class Link(msgspec.Struct, frozen=True):
     """A secret address: of a seat, or for spectators where `seat` is None."""
 
@@ -432,12 +358,6 @@ class TableLaid(msgspec.Struct, frozen=True):
     id: str
     links: tuple[Link, ...]
     invite: str | None = None
-
-
-class Invite(msgspec.Struct, frozen=True):
-    """The link of a table by which people join, None where it has none."""
-
-    path: str | None
 
 
 class Invitation(msgspec.Struct, frozen=True):

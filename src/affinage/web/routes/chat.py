@@ -14,7 +14,7 @@ from affinage.web.limits import may_speak
 from affinage.web.refused import Refused
 from affinage.web.room import now
 from affinage.web.visit import Visit
-from affinage.web.wire import ChatLine, ChatTold, Mute, Report, Say
+from affinage.web.wire_company import ChatLine, ChatTold, Mute, Report, Say
 
 logger = logging.getLogger(__name__)
 

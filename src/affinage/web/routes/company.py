@@ -11,7 +11,8 @@ from affinage.web.laying import level_of
 from affinage.web.refused import Refused
 from affinage.web.routes.seats import told
 from affinage.web.visit import LOOKING_ON, STRANGER, Visit
-from affinage.web.wire import Archive, Leave, Update, Vote
+from affinage.web.wire import Leave, Update
+from affinage.web.wire_company import Archive, Vote
 
 OTHERS: Final = "Others sit at this table, so it can't be deleted; leave it, or put it out of your list."
 

@@ -13,7 +13,8 @@ from affinage.web.keys import hashed, new_secret
 from affinage.web.laying import clean_name, level_of
 from affinage.web.refused import Refused
 from affinage.web.visit import NOT_YOURS, STRANGER, Call, SeatQuery, Visit
-from affinage.web.wire import Back, Begin, Invitation, Invite, Join, Leave, Link, Update
+from affinage.web.wire import Back, Invitation, Join, Leave, Link, Update
+from affinage.web.wire_company import Begin, Invite
 
 HELD: Final = "Somebody holds that seat; only they can make a new link for it."
 

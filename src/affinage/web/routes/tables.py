@@ -16,11 +16,14 @@ from affinage.web.keys import TICKET_SECONDS, new_seed
 from affinage.web.laying import level_of, options_of, sittings_of
 from affinage.web.limits import may_lay
 from affinage.web.new_tables import keep
+from affinage.web.refused import Refused
 from affinage.web.shelf import game_of
 from affinage.web.visit import Call, Visit
 from affinage.web.wire import MyTable, NewTable, SeatInfo, TableLaid, Ticket, Update
 
 MOST_LISTED: Final = 100
+NO_CLUB: Final = "You are in no such club."
+NO_LOBBY: Final = "This server has no lobby; invite people by the link."
 MOST_TABLES: Final = 1_000_000
 
 
@@ -88,7 +91,15 @@ async def lay(call: NamedDependency[Call], data: JSONBody[NewTable]) -> Response
     sittings = sittings_of(data.seats, options.seats)
     table = Table(game, options, new_seed(), sittings, data.settings.at(game, sittings))
     mine = [seat for seat, sitting in enumerate(sittings) if sitting.kind == "human"]
-    return call.answer(await keep(call.server, table, sittings, await call.begin_session(), mine), 201)
+    if data.listed and not call.server.has_lobby:
+        raise Refused("not-offered", NO_LOBBY)
+    if data.club is not None and (
+        call.session is None or call.session not in await call.server.store.clubs.members(data.club)
+    ):
+        raise Refused("no-such-thing", NO_CLUB)
+    session = await call.begin_session()
+    laid = await keep(call.server, table, sittings, session, mine, club=data.club, listed=data.listed)
+    return call.answer(laid, 201)
 
 
 @get("/api/tables/{table_id:str}", summary="The table as the caller may know it")
