@@ -73,9 +73,9 @@ def a_short_review():
         yield
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", ["roquefort", "fromage"])
 def test_random_is_charged_more_than_greedy(name):
-    """Over two games: a short review has few samples."""
+    """Over two games. In Cheesonomics it takes more lines than a short review has; `bench.review random` plays them."""
     reviews = [looked(name, seed)[1] for seed in (1, 2)]
     greedy, random = (sum(lost_points(review, seat) for review in reviews) for seat in (0, 1))
     assert random > greedy
