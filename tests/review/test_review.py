@@ -29,6 +29,8 @@ from affinage.review.turning import lost_points, reason
 from affinage.review.work import Task, _glance, work
 
 GAMES = ("roquefort", "cheesonomics", "fromage")
+SEEDS = {"cheesonomics": 2}
+"""Games in which even a short review finds a turning point, where the first deal has none."""
 
 
 @cache
@@ -38,9 +40,9 @@ def played(name: str, *levels: str, seed: int = 1) -> Record:
 
 
 @cache
-def looked(name: str, seed: int = 1) -> tuple[Record, Review]:
+def looked(name: str, seed: int = 0) -> tuple[Record, Review]:
     """A game of greedy against random with its review, for both seats."""
-    record = played(name, "greedy", "random", seed=seed)
+    record = played(name, "greedy", "random", seed=seed or SEEDS.get(name, 1))
     return record, reviewed(record)
 
 
@@ -66,8 +68,8 @@ SHORT = (
 def a_short_review():
     """Reviews of this module are short, and their hints thought about briefly."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(judging, "suggest", partial(suggest, budget=Budget(iterations=16)))
-        patch.setattr(sys.modules["affinage.bots.suggest"], "WORLDS", 4)
+        patch.setattr(judging, "suggest", partial(suggest, budget=Budget(iterations=60)))
+        patch.setattr(sys.modules["affinage.bots.suggest"], "WORLDS", 8)
         for module in (reviewing, rounds):
             patch.setattr(module, "ROUNDS", SHORT)
         yield
@@ -178,7 +180,7 @@ def test_processes_find_what_one_finds():
 
 
 def test_every_round_has_something_to_do_and_the_last_ends_it():
-    record = played("cheesonomics", "greedy", "random")
+    record = played("cheesonomics", "greedy", "random", seed=SEEDS["cheesonomics"])
     review = begin(record, [1])
     seen, shares = [], []
     while not review.over:
