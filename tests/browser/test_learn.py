@@ -9,6 +9,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import affinage
+from affinage.arena.selfplay import play_game
+from affinage.bots import bot
 from affinage.core import notation
 from affinage.lessons import lesson, state_at, try_action
 from affinage.lessons.teach import accepted, options_of
@@ -318,10 +320,22 @@ def test_a_review_is_stopped_gone_on_with_and_kept(visitor):
     expect(reader.review.get_by_role("progressbar")).to_be_visible()
 
 
+def short_game() -> bytes:
+    """Five turns in a castle, of which the first seat plays any: reviewed in seconds, with something to tell."""
+    game = affinage.game("roquefort")
+    return play_game(game, game.options(seats=2, cut=5), [bot("random"), bot("greedy")], 5).record.dump()
+
+
+def opened(page: Page, record: bytes) -> str:
+    answer = page.request.post("/api/records", data=record, headers=JSON, max_retries=AGAIN)
+    assert answer.ok, answer.text()
+    return str(answer.json()["id"])
+
+
 def test_a_review_fits_one_screen_with_a_small_picture_a_turning_point(visitor):
     """The board, the turning points, the curve and the score sheet at 1440 by 900; one turning point is played on."""
     page = visitor()
-    reader = Reader(page, finished(page, "roquefort/2-seats-mousetrap.json"))
+    reader = Reader(page, opened(page, short_game()))
     expect(reader.review.get_by_role("link", name="RQ-26")).to_have_attribute("href", "/learn/roquefort#RQ-26")
     reader.begin()
     reader.leave_it()

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { leftText } from './left';
+import { leftOf } from './left';
 
 describe('how long a review will take', () => {
   it('is told in steps of ten seconds, then in minutes, and not before it can be', () => {
-    expect(leftText(null)).toBe('Working out how long it will take…');
-    expect(leftText(3)).toBe('About 10 seconds left');
-    expect(leftText(41)).toBe('About 50 seconds left');
-    expect(leftText(89)).toBe('About 90 seconds left');
-    expect(leftText(100)).toBe('About 2 minutes left');
+    expect(leftOf(null)).toEqual({ key: 'review.leftUnknown' });
+    expect([3, 41, 89].map((seconds) => leftOf(seconds).values)).toEqual([
+      { seconds: 10 },
+      { seconds: 50 },
+      { seconds: 90 },
+    ]);
+    expect(leftOf(100)).toEqual({ key: 'review.leftMinutes', values: { minutes: 2 } });
   });
 });

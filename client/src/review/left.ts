@@ -1,11 +1,14 @@
-/** How long something will take, in words that promise no more than is known. */
-import { t } from '../i18n/i18n.svelte';
-
+/** How long something will take, in steps that promise no more than is known. */
 const MINUTE = 60;
 
-/** “about 40 seconds left”, in steps of ten; minutes from a minute and a half on. */
-export function leftText(seconds: number | null): string {
-  if (seconds === null) return t('review.leftUnknown');
-  if (seconds >= 1.5 * MINUTE) return t('review.leftMinutes', { minutes: Math.round(seconds / MINUTE) });
-  return t('review.leftSeconds', { seconds: Math.max(10, Math.ceil(seconds / 10) * 10) });
+export type Left =
+  | { readonly key: 'review.leftUnknown'; readonly values?: undefined }
+  | { readonly key: 'review.leftMinutes'; readonly values: { readonly minutes: number } }
+  | { readonly key: 'review.leftSeconds'; readonly values: { readonly seconds: number } };
+
+/** Steps of ten seconds, minutes from a minute and a half on; nothing where it cannot be said yet. */
+export function leftOf(seconds: number | null): Left {
+  if (seconds === null) return { key: 'review.leftUnknown' };
+  if (seconds >= 1.5 * MINUTE) return { key: 'review.leftMinutes', values: { minutes: Math.round(seconds / MINUTE) } };
+  return { key: 'review.leftSeconds', values: { seconds: Math.max(10, Math.ceil(seconds / 10) * 10) } };
 }
