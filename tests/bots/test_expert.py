@@ -115,10 +115,14 @@ def test_it_sees_no_more_than_its_seat(name, network, options):
         assert np.array_equal(judge.features.of([state], 0).bits, judge.features.of([twin], 0).bits)
 
 
-def test_where_nothing_was_learned_it_plays_as_hard(monkeypatch):
-    game = affinage.game("roquefort")
-    monkeypatch.setattr(type(game), "network", lambda self, view: "")
+@pytest.mark.parametrize("name", ["roquefort", "cheesonomics"])
+def test_where_what_was_learned_does_not_help_it_plays_as_hard(name):
+    game = affinage.game(name)
     state = game.setup(game.options(seats=2), 3)
+    judge = judge_of(name, name)
+    assert judge is not None
+    assert not judge.plays
+    assert not game.learned
     both = [decide(bot(f"{level}:6"), game, state, 0, Stream(4)).action for level in ("expert", "hard")]
     assert both[0] is both[1]
 

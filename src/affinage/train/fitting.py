@@ -13,9 +13,9 @@ from numpy.typing import NDArray
 Floats = NDArray[np.float32]
 RATE = 2e-3
 BATCH = 256
-SHOWN = 0.5
+SHOWN = 0.4
 """The share of the bits that a batch is shown: rows of a game share an outcome, and who sees all learns it by heart."""
-CALM = 0.1
+CALM = 0.02
 """How much slower the weights of bits change than others, for the same reason."""
 HEADS = 3
 ROWS = 16384
