@@ -23,6 +23,7 @@ from affinage.train.fitting import Fitted, Sizes, start
 from affinage.train.loop import Plan, run
 from affinage.train.match import Match, play_match
 from affinage.train.quantize import quantized
+from affinage.train.selfplay import Learned
 from affinage.train.tables import Tables
 
 
@@ -201,8 +202,17 @@ def test_only_a_network_that_is_surely_better_becomes_the_best(tmp_path: Path, m
         asked.append((one, other))
         return next(results)
 
+    def made_up(games):
+        """Rows of games that nobody played: what is learned from them does not matter here."""
+        features, chance = Features.of_game(affinage.game("roquefort"), 2), np.random.default_rng(games.seeds[0])
+        count, numbers = len(games.seeds), 2 * len(features.names)
+        targets = np.stack([chance.integers(0, 2, count), *np.zeros((2, count)), np.full(count, 2)], axis=1)
+        bits = chance.integers(0, 256, (count, features.observer.bytes), np.uint8)
+        return Learned(bits, chance.random((count, numbers)), np.array(games.seeds), targets.astype(np.float32), 0)
+
     monkeypatch.setattr(loop, "play_match", play_match)
-    plan = Plan(Tables("roquefort", {"cut": 40, "target": 4}, (2,)), 40, 3, 1, 2, Sizes(8, 4))
+    monkeypatch.setattr(loop, "rows_of", made_up)
+    plan = Plan(Tables("roquefort", {}, (2,)), 40, 3, 1, 2, Sizes(8, 4))
     assert run(plan._replace(rounds=1), tmp_path, Here(), lambda line: None) is None
     file = run(plan, tmp_path, Here(), lambda line: None)  # with more rounds the same run goes on
     assert file is not None

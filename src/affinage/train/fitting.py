@@ -106,7 +106,7 @@ def _by_torch(torch: Any, train: Rows, held: Rows, sizes: Sizes, epochs: int, se
         ]
     )
     count = train.size
-    batch = min(BATCH if device == "cpu" else 8 * BATCH, max(64, count // 20))
+    batch = min(BATCH if device == "cpu" else 8 * BATCH, max(64, count // 20), count)
     schedule = torch.optim.lr_scheduler.CosineAnnealingLR(optimizer, max(1, epochs * (count // batch)))
 
     def loss_of(shown: Any, bits: Any, numbers: Any, targets: Any) -> Any:
@@ -151,7 +151,7 @@ def _by_numpy(train: Rows, held: Rows, sizes: Sizes, epochs: int, seed: int, not
     means, squares = [np.zeros_like(each) for each in layers], [np.zeros_like(each) for each in layers]
     chance = np.random.default_rng(seed)
     count, moment = train.size, 0
-    batch = min(BATCH, max(64, count // 20))
+    batch = min(BATCH, max(64, count // 20), count)
     steps = max(1, epochs * (count // batch))
     best: tuple[float, list[Floats]] = (float("inf"), [])
     history = []
