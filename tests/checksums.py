@@ -4,12 +4,20 @@ import random
 import sys
 
 import affinage
+from affinage.bots import Budget, decide
+from affinage.bots.chances import chances
+from affinage.bots.expert import ExpertBot
 from affinage.core.edition import digest
 from affinage.core.playouts import play_out
 from affinage.core.registry import names
+from affinage.core.rng import Stream
 
 GAMES_EACH = 20
 LONGEST = 3000
+JUDGED_EACH = 2
+LOOKED_AT = 30
+"""Moves after which a position is judged."""
+ITERATIONS = 4
 
 
 def checksum(name: str, seed: int) -> str:
@@ -29,9 +37,23 @@ def checksum(name: str, seed: int) -> str:
     return digest([*trail, game.encode(state), played.moves, game.encode(played.state)])
 
 
+def judged(name: str, seed: int) -> str:
+    """What networks say of a position, to the last digit, and what the level that learned does there."""
+    game = affinage.game(name)
+    state, draw = game.setup(game.options(), seed), random.Random(seed)
+    for _ in range(LOOKED_AT):
+        seat = game.asked(state).bit_length() - 1
+        game.apply(state, seat, draw.choice(game.actions(state, seat)))
+    seat = game.asked(state).bit_length() - 1
+    choice = decide(ExpertBot(Budget(iterations=ITERATIONS)), game, state, seat, Stream(seed))
+    return digest([[float(one).hex() for one in chances(game, state) or ()], choice.action.words])
+
+
 if __name__ == "__main__":
     for name in names():
         state = affinage.game(name).setup(affinage.game(name).options(), 0)
         print(name, "runs", sys.modules[type(state).__module__].__file__, file=sys.stderr)
         for seed in range(GAMES_EACH):
             print(name, seed, checksum(name, seed))
+        for seed in range(JUDGED_EACH):
+            print(name, seed, "judged", judged(name, seed))

@@ -23,6 +23,7 @@ from affinage.train.fitting import Fitted, Sizes, start
 from affinage.train.loop import TrainingPlan, run
 from affinage.train.match import Match, play_match
 from affinage.train.quantize import quantized
+from affinage.train.selfplay import Learned
 from affinage.train.tables import Tables
 
 
@@ -115,11 +116,16 @@ def test_it_sees_no_more_than_its_seat(name, network, options):
         assert np.array_equal(judge.features.of([state], 0).bits, judge.features.of([twin], 0).bits)
 
 
-def test_where_nothing_was_learned_it_plays_as_hard(monkeypatch):
-    game = affinage.game("roquefort")
-    monkeypatch.setattr(type(game), "network", lambda self, view: "")
+@pytest.mark.parametrize("name", ["roquefort", "cheesonomics"])
+def test_where_what_was_learned_does_not_help_it_plays_as_hard(name):
+    game = affinage.game(name)
     state = game.setup(game.options(seats=2), 3)
-    both = [decide(bot(f"{level}:6"), game, state, 0, Stream(4)).action for level in ("expert", "hard")]
+    judge = judge_of(name, name)
+    assert judge is not None
+    assert not judge.plays
+    assert not game.learned
+    seat = game.asked(state).bit_length() - 1
+    both = [decide(bot(f"{level}:6"), game, state, seat, Stream(4)).action for level in ("expert", "hard")]
     assert both[0] is both[1]
 
 
@@ -196,8 +202,17 @@ def test_only_a_network_that_is_surely_better_becomes_the_best(tmp_path: Path, m
         asked.append((one, other))
         return next(results)
 
+    def made_up(games):
+        """Rows of games that nobody played: what is learned from them does not matter here."""
+        features, chance = Features.of_game(affinage.game("roquefort"), 2), np.random.default_rng(games.seeds[0])
+        count, numbers = len(games.seeds), 2 * len(features.names)
+        targets = np.stack([chance.integers(0, 2, count), *np.zeros((2, count)), np.full(count, 2)], axis=1)
+        bits = chance.integers(0, 256, (count, features.observer.bytes), np.uint8)
+        return Learned(bits, chance.random((count, numbers)), np.array(games.seeds), targets.astype(np.float32), 0)
+
     monkeypatch.setattr(loop, "play_match", play_match)
-    plan = TrainingPlan(Tables("roquefort", {"cut": 40, "target": 4}, (2,)), 40, 3, 1, 2, Sizes(8, 4))
+    monkeypatch.setattr(loop, "rows_of", made_up)
+    plan = TrainingPlan(Tables("roquefort", {}, (2,)), 40, 3, 1, 2, Sizes(8, 4))
     assert run(plan._replace(rounds=1), tmp_path, Here(), lambda line: None) is None
     file = run(plan, tmp_path, Here(), lambda line: None)  # with more rounds the same run goes on
     assert file is not None
@@ -258,7 +273,7 @@ def test_a_venue_has_the_same_places_wherever_it_lies():
         slots = features.slots(state)
         assert slots is not None
         row = np.unpackbits(slots.spread(features.of([state], 0).bits), axis=1, bitorder="little")[0]
-        rows.append({slots.names[at] for at in np.flatnonzero(row)})
+        rows.append({slots.names[int(at)] for at in np.flatnonzero(row)})
     tokens = [{name for name in row if name.startswith(("tokens", "side"))} for row in rows]
     assert tokens[0] == tokens[1]
     assert len(tokens[0]) == 8

@@ -43,9 +43,10 @@ def judge_at(game: AnyGame, view: Any) -> "Judge | None":
 
 
 class ExpertBot(HardBot):
-    """Searches as `hard` does and judges by what it learned; where nothing was learned it plays as `hard`."""
+    """Searches as `hard` does and judges by what it learned; where that is nothing, or no help, it plays as `hard`."""
 
     name = "expert"
 
     def judge(self, eyes: Eyes) -> "Judge | None":
-        return judge_at(eyes.game, eyes.view)
+        found = judge_at(eyes.game, eyes.view)
+        return found if found is not None and found.plays else None

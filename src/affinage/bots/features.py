@@ -46,6 +46,8 @@ class Features:
         """Names what the rows mean: a network fits only the features it was trained with."""
         blocks = [(block.name, block.planes, block.width) for block in self.observer.layout]
         meaning: tuple[Any, ...] = (blocks, self.names, self.seats)
+        if self._by_list:
+            meaning = (*meaning, "the best of the others", "seats")
         if self.slotted:
             slots = self.game.network_slots(self.game.setup(self.game.options(), 0))
             assert slots is not None

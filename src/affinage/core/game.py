@@ -299,7 +299,7 @@ class Game(Protocol[S, V]):
         return totals[seat] - max(totals[:seat] + totals[seat + 1 :], default=0) + won
 
     learned: ClassVar[Sequence[str]] = ()
-    """The editions a trained network comes with, so that the level `expert` is more than `hard`."""
+    """The editions for which a trained network makes the level `expert` more than `hard`."""
 
     def network(self, view: V) -> str:
         """The trained network, by its name in the folder `weights`, for a table like this one; empty for none."""

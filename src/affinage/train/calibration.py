@@ -51,7 +51,8 @@ def adjust(network: Network, shown: Shown, won: NDArray[Any]) -> None:
     slope, shift = min(max(float(best[0]), LEAST), MOST), float(best[1])
     scale = float(network.arrays["s2"][0]) * slope
     network.arrays["s2"][0] = scale
-    network.arrays["s3"][0] *= slope
+    if "s3" in network.arrays:
+        network.arrays["s3"][0] *= slope
     network.arrays["b2"][0] += round(shift / scale)
     network.prepare()
 

@@ -13,9 +13,9 @@ from numpy.typing import NDArray
 Floats = NDArray[np.float32]
 RATE = 2e-3
 BATCH = 256
-SHOWN = 0.5
+SHOWN = 0.4
 """The share of the bits that a batch is shown: rows of a game share an outcome, and who sees all learns it by heart."""
-CALM = 0.1
+CALM = 0.02
 """How much slower the weights of bits change than others, for the same reason."""
 HEADS = 3
 ROWS = 16384
@@ -108,7 +108,7 @@ def _by_torch(
         ]
     )
     count = train.size
-    batch = min(BATCH if device == "cpu" else 8 * BATCH, max(64, count // 20))
+    batch = min(BATCH if device == "cpu" else 8 * BATCH, max(64, count // 20), count)
     schedule = torch.optim.lr_scheduler.CosineAnnealingLR(optimizer, max(1, epochs * (count // batch)))
 
     def loss_of(shown: Any, bits: Any, numbers: Any, targets: Any) -> Any:
@@ -153,7 +153,7 @@ def _by_numpy(train: Rows, held: Rows, sizes: Sizes, epochs: int, seed: int, not
     means, squares = [np.zeros_like(each) for each in layers], [np.zeros_like(each) for each in layers]
     chance = np.random.default_rng(seed)
     count, moment = train.size, 0
-    batch = min(BATCH, max(64, count // 20))
+    batch = min(BATCH, max(64, count // 20), count)
     steps = max(1, epochs * (count // batch))
     best: tuple[float, list[Floats]] = (float("inf"), [])
     history = []

@@ -62,7 +62,6 @@ class Cheesonomics(Game[State, eyes.View]):
     facts_type: ClassVar = Facts
     preview_type: ClassVar = foresight.Preview
     lead: ClassVar = 7.0
-    learned: ClassVar = ("base",)
     rollout: ClassVar = policy
     review: ClassVar = ReviewScale(others=0.5, win=1.5, to_the_end=True, pairs=6, least=0.4)
 

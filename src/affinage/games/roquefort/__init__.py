@@ -45,7 +45,6 @@ class Roquefort(Game[State, eyes.View]):
     minutes: ClassVar = (20, 30)
     bots: ClassVar = 2
     kinds: ClassVar = ()
-    learned: ClassVar = ("base",)
     options_type: ClassVar[type[msgspec.Struct]] = Options
     view_type: ClassVar = eyes.View
     event_types: ClassVar = events_in(events)

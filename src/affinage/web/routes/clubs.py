@@ -9,8 +9,8 @@ from litestar.params import FromPath, JSONBody
 from affinage.store.clubs import Club, Open
 from affinage.web import invitations
 from affinage.web.keys import new_id, new_secret
+from affinage.web.laying import clean_name
 from affinage.web.limits import may_lay
-from affinage.web.new_tables import clean_name
 from affinage.web.refused import Refused
 from affinage.web.room import now
 from affinage.web.visit import Call

@@ -14,7 +14,7 @@ from affinage.store.people import Device, Passkey
 from affinage.table.names import tidy
 from affinage.web import moments, passkeys, seating
 from affinage.web.keys import hashed, new_secret
-from affinage.web.new_tables import DEFAULT_LEVEL
+from affinage.web.laying import DEFAULT_LEVEL
 from affinage.web.passkeys import Place
 from affinage.web.refused import AnyRequest, Refused
 from affinage.web.room import now

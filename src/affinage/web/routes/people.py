@@ -11,7 +11,7 @@ from litestar.params import FromPath, JSONBody
 from affinage.store.clubs import Page
 from affinage.store.results import Result
 from affinage.web.keys import new_id
-from affinage.web.new_tables import clean_name
+from affinage.web.laying import clean_name
 from affinage.web.refused import Refused
 from affinage.web.visit import Call
 from affinage.web.wire_people import Fared, HeadToHead, NewPage, PersonTold, PlayedGame, RatingTold
