@@ -192,5 +192,5 @@ def test_links_need_a_server_and_it_says_so(come):
     page.get_by_role("button", name=re.compile("^Play")).last.click()
     page.wait_for_url("**/table/*")
     page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name=re.compile("watch", re.IGNORECASE)).click()
+    page.get_by_role("button", name="Copy spectator link").click()
     expect(page.get_by_text("This needs a server")).to_be_visible()
