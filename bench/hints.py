@@ -33,9 +33,9 @@ ASKED = 8
 """One decision in so many is asked about where the chances are held against the results."""
 
 
-def hint(game: AnyGame, state: Any, seat: Seat) -> Hint:
+def hint(game: AnyGame, options: Any, state: Any, seat: Seat) -> Hint:
     """The first hint, as a worker of the server finds it for this seat's view."""
-    return think_of_hints(game.name, advice_view(game, state, seat), seat, "en")[0]
+    return think_of_hints(game.name, advice_view(game, options, state, seat), seat, "en")[0]
 
 
 def played(task: Task) -> dict[str, Any]:
@@ -51,7 +51,7 @@ def played(task: Task) -> dict[str, Any]:
         if seat != adviser:
             action = decide(others, game, state, seat, chances[seat]).action
         elif len(legal) > 1:
-            action = notation.find(game, options, " ".join(hint(game, state, seat).words))
+            action = notation.find(game, options, " ".join(hint(game, options, state, seat).words))
         else:
             action = legal[0]
         game.apply(state, seat, action)
@@ -67,7 +67,7 @@ def told(task: Task) -> dict[str, Any]:
     while asked := game.asked(state):
         seat = (asked & -asked).bit_length() - 1
         if len(game.actions(state, seat)) > 1 and not chance.below(ASKED):
-            said.append((seat, hint(game, state, seat).chance))
+            said.append((seat, hint(game, options, state, seat).chance))
         game.apply(state, seat, decide(player, game, state, seat, chance).action)
     got = game.chances(state)
     return {"task": task, "told": [(value, got[seat]) for seat, value in said]}

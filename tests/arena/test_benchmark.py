@@ -94,6 +94,8 @@ def test_a_policy_saved_as_arrays_plays_a_seat(tmp_path):
 
 def test_what_was_played_is_told_when_it_is_stopped():
     class Stopping:
+        jobs = 1
+
         def map(self, function, items):
             yield function(items[0])
             raise KeyboardInterrupt

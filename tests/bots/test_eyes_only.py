@@ -58,7 +58,9 @@ def test_advice_is_legal_ranked_and_the_same_again(name):
         legal = rules.actions(state, seat)
         assert 1 <= len(advice) <= min(3, len(legal))
         assert all(each.action in legal for each in advice)
-        assert all(0 <= each.chance <= advice[0].chance <= 1 for each in advice)
+        chances = [each.chance for each in advice if each.chance is not None]
+        assert len(chances) == len(advice)
+        assert all(0 <= chance <= chances[0] <= 1 for chance in chances)
         assert advice == suggest(look(rules, state, seat), Budget(iterations=20), stream(1, "advice"))
 
 

@@ -239,6 +239,8 @@ def test_nothing_is_called_better_that_leaves_a_smaller_chance_to_win_than_what_
     for point in turning_points(Review("", "roquefort", (0,), [made]), record, 0):
         if point.lost:
             assert not first
+            assert point.chance is not None
+            assert point.chance_better is not None
             assert point.chance_better > point.chance
             assert round(100 * point.chance_better) >= round(100 * point.chance)
         else:
@@ -254,7 +256,7 @@ def test_whoever_follows_the_first_hint_is_not_charged_for_it(name):
     while asked := game.asked(state):
         seat = (asked & -asked).bit_length() - 1
         if seat == 0 and len(game.actions(state, 0)) > 1:
-            action = judging.suggest(eyes_of(game, advice_view(game, state, 0), 0))[0].action
+            action = suggest(eyes_of(game, advice_view(game, options, state, 0), 0))[0].action
         else:
             action = chance.pick(game.actions(state, seat))
         moves.append(Move(seat, notation.write(action)))

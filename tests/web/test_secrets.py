@@ -10,10 +10,10 @@ import pytest
 import affinage
 from affinage.arena.selfplay import play_game
 from affinage.bots import bot
+from affinage.bots.suggest import advice_view
 from affinage.core.record import Player as Seated
 from affinage.core.rng import Stream
 from affinage.table import Sitting, Table
-from affinage.web import updates
 from tests.games.cheesonomics.test_knowledge import SWAPPED
 from tests.web.conftest import Player
 from tests.web.test_play import HUMAN, OPEN, words
@@ -177,7 +177,7 @@ def test_a_hint_remembers_no_more_than_its_player_is_shown():
         table = Table(game, options, 679, [Sitting("human", "Ann"), Sitting("human", "Bob")])
         for seat, text in SWAPPED:
             table.add(table.act(seat, text))
-        seen = updates.advice_from(table, 1)
+        seen = advice_view(game, options, table.state, 1)
         assert bool(seen.players[0].known_supply) == known
         assert any(wedge.concluded for wedge in seen.market) == known
         assert seen.players[0].sold is not None

@@ -45,9 +45,9 @@ class Suggestion(NamedTuple):
     reason: Reason
 
 
-def advice_view(game: AnyGame, state: Any, seat: Seat) -> Any:
-    """What advice goes by: all that a seat may know and could remember, as any bot in its place."""
-    return game.view(state, seat, recall=True)
+def advice_view(game: AnyGame, options: Any, state: Any, seat: Seat) -> Any:
+    """What advice goes by: all a seat can know, but where remembering is part of the game only what it sees."""
+    return game.view(state, seat, recall=not game.fleeting(options))
 
 
 def eyes_of(game: AnyGame, view: Any, seat: Seat) -> Eyes:

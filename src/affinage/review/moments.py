@@ -29,6 +29,7 @@ class Story(NamedTuple):
     """A finished game: its moments in order, and the state at the end."""
 
     game: AnyGame
+    options: Any
     moments: list[Moment]
     end: Any
     luck: str
@@ -47,7 +48,7 @@ def story_of(record: bytes) -> Story:
         before = step.state.copy()
     if game.outcome(before) is None:
         raise Mistake(RUNNING)
-    return Story(game, moments, before, read.hash or "")
+    return Story(game, options, moments, before, read.hash or "")
 
 
 def rest_of_turn(story: Story, moment: Moment) -> tuple[Action, ...]:

@@ -197,7 +197,7 @@ def _compare(game: AnyGame, story: Story, moment: Moment, others: list[Action], 
 
 def _advise(story: Story, moment: Moment) -> Found:
     """The hints that the seat would have been given, and what was done judged with them."""
-    view = advice_view(story.game, moment.state, moment.seat)
+    view = advice_view(story.game, story.options, moment.state, moment.seat)
     found = suggest(eyes_of(story.game, view, moment.seat), also=moment.action)
     advice = tuple(Advice(_do(each.action), each.chance, _text(each.line), each.reason) for each in found)
     return Found(moment.n, "advise", advice=advice)

@@ -256,7 +256,7 @@ async def hint(asked: Asked) -> Any:
     prompt = table.token(own)
     if prompt is None:
         raise Refused("mistake", "There is nothing to decide for you now.")
-    view = advice_view(table.game, table.state, own)
+    view = advice_view(table.game, table.options, table.state, own)
     found = await asked.desk.thinking.about(think_of_hints, table.game.name, view, own, asked.language)
     return Hints(prompt, found)
 

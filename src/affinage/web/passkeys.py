@@ -6,8 +6,9 @@ from urllib.parse import urlsplit
 import msgspec
 
 from affinage.core.errors import MissingExtra
+from affinage.web.answers import AnyRequest
 from affinage.web.gate import HOST
-from affinage.web.refused import AnyRequest, Refused
+from affinage.web.refused import Refused
 
 NAME: Final = "Affinage"
 NOT_SIGNED: Final = "This passkey could not be checked; try again."

@@ -26,7 +26,7 @@ async def hint(visit: NamedDependency[Visit], state: State) -> Hints:
         prompt = table.token(own)
         if prompt is None:
             raise Refused("mistake", "There is nothing to decide for you now.")
-        name, view = table.game.name, advice_view(table.game, table.state, own)
+        name, view = table.game.name, advice_view(table.game, table.options, table.state, own)
     workers: Workers = state.workers
     found = await hints(workers, name, view, own, visit.language)
     async with visit.table(own):  # whoever lost the seat meanwhile is told nothing of it

@@ -68,7 +68,7 @@ async def match(call: NamedDependency[Call], state: State, data: JSONBody[Seek])
     other, their_name = found
     sittings = [Sitting("human", their_name), Sitting("human", name)]
     options = game.unlimited(game.options(seats=2))
-    table = Table(game, options, new_seed(), sittings, NewSettings(waiting=True).at(game))
+    table = Table(game, options, new_seed(), sittings, NewSettings(waiting=True).at(game, sittings))
     laid = await keep(call.server, table, sittings, other, (), held={0: other, 1: session})
     await clubs.tell_found(other, game.name, laid.id, now)
     return call.answer(Match(laid.id))

@@ -13,10 +13,11 @@ from affinage.core.errors import Mistake
 from affinage.store.people import Device, Passkey
 from affinage.table.names import tidy
 from affinage.web import moments, passkeys, seating
+from affinage.web.answers import AnyRequest
 from affinage.web.keys import hashed, new_secret
 from affinage.web.laying import DEFAULT_LEVEL
 from affinage.web.passkeys import Place
-from affinage.web.refused import AnyRequest, Refused
+from affinage.web.refused import Refused
 from affinage.web.room import now
 from affinage.web.visit import DEVICE, Call
 from affinage.web.wire_people import Code, Credential, DeviceTold, Me, NewPasskey, PasskeyTold, SignOut

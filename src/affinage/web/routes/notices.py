@@ -15,9 +15,10 @@ import affinage
 from affinage.core.messages import messages
 from affinage.store.notice_rows import Channel, NoticeSettings
 from affinage.web import moments
+from affinage.web.answers import AnyRequest, language_of
 from affinage.web.keys import new_secret
 from affinage.web.outside_calls import check_address
-from affinage.web.refused import AnyRequest, Refused, language_of
+from affinage.web.refused import Refused
 from affinage.web.visit import Call
 from affinage.web.wire_people import ChannelTold, NewChannel, NoticesTold, ServerInfo
 
