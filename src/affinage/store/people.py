@@ -213,6 +213,7 @@ async def _blank_name(connection: AsyncConnection, table_id: str, session: str) 
 
 
 HIDDEN: Final = {
-    "session", "host", "former", "watch", "link", "used", "invite", "seed", "token", "public", "code", "laid", "muted",
+    "session", "seen", "host", "former", "watch", "link", "used", "invite", "seed", "token", "public", "code", "laid",
+    "muted", "asked_since", "due", "deadlines",
 }  # fmt: skip
 """What is a secret, of the table or of others, and what names the person to the server only."""
