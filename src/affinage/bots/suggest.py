@@ -46,8 +46,8 @@ class Suggestion(NamedTuple):
 
 
 def advice_view(game: AnyGame, options: Any, state: Any, seat: Seat) -> Any:
-    """What advice goes by: all a seat can know, but where remembering is part of the game only what it sees."""
-    return game.view(state, seat, recall=not game.fleeting(options))
+    """What advice goes by: all a seat may know and could remember, or where a game says so only what it is shown."""
+    return game.view(state, seat, recall=game.advice_recalls(options))
 
 
 def eyes_of(game: AnyGame, view: Any, seat: Seat) -> Eyes:

@@ -223,6 +223,10 @@ class Game(Protocol[S, V]):
         """The events that fade from the log, because remembering them is part of the game; none by default."""
         return frozenset()
 
+    def advice_recalls(self, options: Any) -> bool:
+        """Whether a hint may go by all that its seat could have remembered, and not only by what it is shown."""
+        return True
+
     def objection(self, state: S, seat: Seat, action: Any) -> Objection | None:
         """Why not; None when the action is legal."""
         return None if action in self.actions(state, seat) else Objection("", "that cannot be done now")

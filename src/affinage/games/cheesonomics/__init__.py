@@ -129,6 +129,9 @@ class Cheesonomics(Game[State, eyes.View]):
     def fleeting(self, options: Options) -> frozenset[type[Event]]:
         return (SOLD if options.piles == "closed" else NONE) | (SEEN if options.memory == "strict" else NONE)
 
+    def advice_recalls(self, options: Options) -> bool:
+        return options.memory != "strict"  # CH-74
+
     def catalogue(self, options: Options) -> Sequence[Action]:
         return CATALOGUE if options.flavour == "sharp" else CATALOGUE[:MILD]
 
