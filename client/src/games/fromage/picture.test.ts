@@ -12,7 +12,7 @@ import Gondola from './venues/venezia/Gondola.svelte';
 import Bottle from './venues/vigneto/Bottle.svelte';
 
 /** Without a browser there is no reader whose choices could be read. */
-vi.mock('../../settings/settings.svelte', () => ({ settings: { language: 'en' } }));
+vi.mock('../../settings/settings.svelte', () => ({ settings: { language: 'en', colours: 'letters' } }));
 
 const KEPT = '../../../../src/affinage/games/fromage/svg/parts.json';
 const plain = plainly({ turns: 'font-family="var(--sans)" font-weight="700" font-size=".7" fill="var(--ink)"' });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { plainly, written } from '../../picture/parts';
 import Banner from './castle/Banner.svelte';
 import Defs from './castle/Defs.svelte';
@@ -14,6 +14,9 @@ import Roof from './pieces/Roof.svelte';
 import Tile from './pieces/Tile.svelte';
 import { isSolid, isTower, spaceAt, SPOTS, TOWERS, type Spot } from './plan';
 import { CHEESES } from './view';
+
+/** Without a browser there is no reader whose choices could be read; patterns are drawn elsewhere. */
+vi.mock('../../settings/settings.svelte', () => ({ settings: { language: 'en', colours: 'letters' } }));
 
 const KEPT = '../../../../src/affinage/games/roquefort/svg/parts.json';
 const plain = plainly({}, new URL('./tokens.css', import.meta.url));
