@@ -30,8 +30,8 @@ HOUSE = "affinage.games."
 HEAD = "// Written by tools/wire_types.py from the server's messages; change those and run it again.\n"
 SENT_BY_CLIENT = (
     wire.NewTable, wire.Act, wire.Undo, wire.Redo, wire.Why, wire.Speak, wire.Join, wire.Leave, wire.Notes,
-    wire.Answers, replays.TryFrom, learning.Attempt, company.Begin, company.Vote, company.Archive,
-    company.Say, company.Mute, company.Report, people.NewChannel, NoticeSettings,
+    wire.Answers, replays.TryFrom, learning.Attempt, company.Begin, company.CastVote, company.Archive,
+    company.Say, company.Mute, company.ReportPlayer, people.NewChannel, NoticeSettings,
     company.Rematch, people.NewPage, people.NewClub, people.NewMember, people.Seek,
     people.NewPasskey, people.Credential, people.SignOut,
 )  # fmt: skip
@@ -41,7 +41,7 @@ SENT_BY_SERVER = (
     learning.LessonInfo, learning.LessonTold, learning.StepTold, learning.Coached, learning.RulesTold,
     learning.ReviewTold, learning.BetterLine, learning.Hints, company.Invite,
     company.ChatTold, people.ServerInfo, people.NoticesTold, people.Me, people.Code,
-    people.PersonTold, people.ClubInvitation, people.ClubTold, people.Lobby, people.Match,
+    people.PersonTold, people.ClubInvitation, people.ClubTold, people.Lobby, people.QuickMatch,
 )  # fmt: skip
 TOLD_TO_GAMES = {"fromage": (wire.SoloRecord,)}
 """Answers of the server that only one game's pages ask for, by its folder."""

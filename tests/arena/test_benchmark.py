@@ -13,15 +13,15 @@ from click.testing import CliRunner
 
 import affinage
 from affinage.arena import benchmark
-from affinage.arena.benchmark import Task, choose, score, tasks
+from affinage.arena.benchmark import BenchmarkTask, choose, score, tasks
 from affinage.arena.executor import Here, Processes
 from affinage.cli import main
 from affinage.core.errors import Mistake
 from affinage.core.registry import names
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
-SMALL = Task("small", "roquefort", 2, "random", 4, 5, {"cut": 40})
-TABLE = Task("table", "cheesonomics", 3, "random", 3, 9)
+SMALL = BenchmarkTask("small", "roquefort", 2, "random", 4, 5, {"cut": 40})
+TABLE = BenchmarkTask("table", "cheesonomics", 3, "random", 3, 9)
 
 
 def run(*words: str):
@@ -111,7 +111,7 @@ def test_the_command_shows_a_row_or_writes_it(small, tmp_path):
     assert "4 games in" in shown.output
     assert (tmp_path / "rows.md").read_text().startswith("\n## greedy\n\n| task | games | won |")
     told = json.loads(run("--bot", "greedy", "--task", "small", "--json").output)
-    assert msgspec.convert(told, benchmark.Row).scores[0].games == 4
+    assert msgspec.convert(told, benchmark.BenchmarkRow).scores[0].games == 4
 
 
 def test_the_command_lists_its_tasks_and_says_what_is_missing(small):

@@ -116,6 +116,7 @@ def test_a_finger_drags_a_waiting_mouse_to_its_tower(visitor):
     page = visitor(width=390, height=844, has_touch=True)
     table = Castle(page, lay(page, HUMAN, GREEDY, memory="open")["id"]).open()
     table.do(["start", "a1"])
+    page.locator("[data-recap]").get_by_role("button", name="Got it").click()  # it lies over the board of a phone
     free = next(action["words"][1] for action in legal_now(table) if action["words"][0] == "enter")
     before = table.seq_asked()
     swipe(page.locator("[data-word='enter']").first, table.part(free))

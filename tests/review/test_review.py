@@ -256,7 +256,8 @@ def test_whoever_follows_the_first_hint_is_not_charged_for_it(name):
     while asked := game.asked(state):
         seat = (asked & -asked).bit_length() - 1
         if seat == 0 and len(game.actions(state, 0)) > 1:
-            action = suggest(eyes_of(game, advice_view(game, options, state, 0), 0))[0].action
+            seen = eyes_of(game, advice_view(game, options, state, 0), 0)
+            action = suggest(seen, budget=Budget(iterations=60))[0].action
         else:
             action = chance.pick(game.actions(state, seat))
         moves.append(Move(seat, notation.write(action)))

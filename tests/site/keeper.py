@@ -8,7 +8,7 @@ import msgspec
 
 from affinage.site import thinking
 from affinage.site.desk import Desk
-from affinage.site.kept import Head, Kept, Line, Own
+from affinage.site.kept import EntryRow, Head, Kept, Own
 from affinage.site.page import Page
 
 
@@ -28,7 +28,7 @@ class Memory:
     async def read(self, table: str) -> Kept | None:
         if table not in self.heads_:
             return None
-        lines = [msgspec.json.decode(self.lines[key], type=Line) for key in sorted(self.lines) if key[0] == table]
+        lines = [msgspec.json.decode(self.lines[key], type=EntryRow) for key in sorted(self.lines) if key[0] == table]
         own = self.own.get(table)
         head = msgspec.json.decode(self.heads_[table], type=Head)
         return Kept(head, None if own is None else msgspec.json.decode(own, type=Own), tuple(lines))
@@ -41,7 +41,7 @@ class Memory:
             self.lines[kept.head.id, seq] = msgspec.json.encode(line)
         return True
 
-    async def append(self, head: Head, line: Line) -> bool:
+    async def append(self, head: Head, line: EntryRow) -> bool:
         if self.is_full:
             raise OSError("no space is left")
         if (head.id, head.seq) in self.lines:

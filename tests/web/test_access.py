@@ -83,7 +83,7 @@ BEFORE: dict[str, list[tuple[str, Any]]] = {
 @pytest.fixture
 def people(server: Server) -> tuple[str, list[Player]]:
     right, wrong, stranger, spectator = (Player(server) for _ in range(4))
-    laid = right.lay(HUMAN, OPEN, options={"memory": "open"})
+    laid = right.lay(HUMAN, OPEN, options={"memory": "open"}, settings={"hints": True})
     links = {link["seat"]: link["path"] for link in laid["links"]}
     wrong.join(links[1], name="Bob")
     spectator.join(links[None])

@@ -12,7 +12,7 @@ import affinage
 from affinage.arena.selfplay import play_game
 from affinage.bots import bot
 from affinage.store import Stored, schema
-from affinage.store.results import Result
+from affinage.store.results import SeatResult
 from affinage.store.rows import Holder
 from affinage.table import Acted, Settings, Sitting, Table
 from affinage.web.called import Before
@@ -66,7 +66,9 @@ def finish(inside: Inside, table: str) -> None:
 
     async def keep() -> None:
         rows = [
-            Result(table, seat, holder.session or "", "roquefort", 2, seat + 1, 4 - seat, settings.rated, club, now())
+            SeatResult(
+                table, seat, holder.session or "", "roquefort", 2, seat + 1, 4 - seat, settings.rated, club, now()
+            )
             for seat, holder in enumerate(room.stored.holders)
         ]
         async with inside.server.store.writing() as connection:

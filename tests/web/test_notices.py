@@ -23,7 +23,7 @@ from affinage.web.notice_texts import Letter, letter_of
 from affinage.web.notice_times import hold_until, is_wanted
 from affinage.web.notice_ways import NoticeConfig, Ways
 from affinage.web.notices import Sender
-from affinage.web.outside_calls import Sent, check_address, post
+from affinage.web.outside_calls import Delivery, check_address, post
 from affinage.web.refused import Refused
 from affinage.web.room import now
 
@@ -70,14 +70,16 @@ async def call_ann(store: Store, seq: int, due: float) -> None:
 class Post:
     """A post office that loses or doubts half of all letters; `arrived` counts what people got."""
 
-    def __init__(self, *answers: Sent) -> None:
+    def __init__(self, *answers: Delivery) -> None:
         self.arrived: Counter[tuple[int, int]] = Counter()
         self.letters: list[Letter] = []
         self._answers = list(answers)
         self._luck = random.Random(7)
 
-    async def send(self, channel: Channel, letter: Letter) -> Sent:
-        sent: Sent = self._answers.pop(0) if self._answers else self._luck.choice(("done", "done", "failed", "unsure"))
+    async def send(self, channel: Channel, letter: Letter) -> Delivery:
+        sent: Delivery = (
+            self._answers.pop(0) if self._answers else self._luck.choice(("done", "done", "failed", "unsure"))
+        )
         if sent != "failed":  # one of which nobody knows has arrived too
             self.letters.append(letter)
             self.arrived.update((channel.id, notice.seq) for notice in letter.notices)
@@ -180,8 +182,8 @@ def test_nobody_is_told_of_what_they_do_not_want_or_have_done():
     assert is_wanted(told(), NoticeSettings())
     assert not is_wanted(told(asked=False), NoticeSettings())
     assert is_wanted(told("ended", asked=False), NoticeSettings())
-    assert not is_wanted(told(), NoticeSettings(kinds=("ended",)))
-    assert not is_wanted(told(), NoticeSettings(muted=(ID,)))
+    assert not is_wanted(told(), NoticeSettings(kinds=["ended"]))
+    assert not is_wanted(told(), NoticeSettings(muted=[ID]))
 
 
 def test_a_digest_leaves_at_its_time_and_quiet_hours_follow_the_persons_clock():

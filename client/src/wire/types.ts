@@ -623,7 +623,7 @@ export interface PersonTold {
   mine: boolean;
   fared: Fared[];
   ratings: RatingTold[];
-  games: PlayedGame[];
+  games: RecentGame[];
   head_to_head: HeadToHead;
 }
 
@@ -645,7 +645,7 @@ export interface RatingTold {
 }
 
 /** A finished game, without the table or the others; rank 99 is who resigned. */
-export interface PlayedGame {
+export interface RecentGame {
   game: string;
   seats: number;
   rank: number;
@@ -674,12 +674,12 @@ export interface ClubTold {
   name: string;
   path: string;
   members: string[];
-  tables: OpenTable[];
+  tables: ListedTable[];
   ladder: Rung[];
 }
 
 /** A table of a club or of the lobby: who sits there, which seats are free; its link where it is open to all. */
-export interface OpenTable {
+export interface ListedTable {
   id: string;
   game: string;
   options: { [key: string]: unknown };
@@ -704,12 +704,12 @@ export interface Rung {
 
 /** Tables with free seats, and games to watch. */
 export interface Lobby {
-  open: OpenTable[];
-  watch: OpenTable[];
+  open: ListedTable[];
+  watch: ListedTable[];
 }
 
 /** The table for both, once somebody else looks for the same game. */
-export interface Match {
+export interface QuickMatch {
   table: string | null;
 }
 
@@ -816,7 +816,7 @@ export interface Begin {
 }
 
 /** Agrees to end the game here or to pause, or with `yes` false no longer does; a pause ends by one who says so. */
-export interface Vote {
+export interface CastVote {
   on: 'end' | 'pause';
   yes?: boolean;
 }
@@ -839,7 +839,7 @@ export interface Mute {
 }
 
 /** Tells the operator of line `n`, and why. */
-export interface Report {
+export interface ReportPlayer {
   n: number;
   why?: string;
 }

@@ -18,12 +18,12 @@ from affinage.bots import bot
 from affinage.core import registry
 from affinage.core.errors import Mistake
 
-__all__ = ["Row", "Score", "Task", "choose", "score", "tasks"]
+__all__ = ["BenchmarkRow", "BenchmarkTask", "TaskScore", "choose", "score", "tasks"]
 
 FILE = "benchmark.toml"
 
 
-class Task(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class BenchmarkTask(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A bot alone among so many opponents of one level; every deal is played once from every seat."""
 
     name: str
@@ -40,7 +40,7 @@ class Task(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return 1 / self.seats
 
 
-class Score(msgspec.Struct, frozen=True):
+class TaskScore(msgspec.Struct, frozen=True):
     """What a bot won in a task, ties split, with the 95 % interval after Wilson; a forfeit is a loss."""
 
     task: str
@@ -52,12 +52,12 @@ class Score(msgspec.Struct, frozen=True):
     forfeits: int
 
 
-class Row(msgspec.Struct, frozen=True):
+class BenchmarkRow(msgspec.Struct, frozen=True):
     """A bot's scores, one a task, and their mean; `stopped` where not all games were played."""
 
     bot: str
     mean: float
-    scores: tuple[Score, ...]
+    scores: tuple[TaskScore, ...]
     engine: str
     seconds: float
     faults: tuple[str, ...] = ()
@@ -65,13 +65,13 @@ class Row(msgspec.Struct, frozen=True):
 
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    tasks: tuple[Task, ...]
+    tasks: tuple[BenchmarkTask, ...]
 
 
-def tasks() -> tuple[Task, ...]:
+def tasks() -> tuple[BenchmarkTask, ...]:
     """The tasks of all games there are, in the order of the games."""
     packages = dict.fromkeys(registry.game(name).package for name in registry.names())
-    found: list[Task] = []
+    found: list[BenchmarkTask] = []
     for package in packages:
         file = resources.files(package).joinpath(FILE)
         if file.is_file():
@@ -79,7 +79,7 @@ def tasks() -> tuple[Task, ...]:
     return tuple(found)
 
 
-def choose(names: Sequence[str]) -> tuple[Task, ...]:
+def choose(names: Sequence[str]) -> tuple[BenchmarkTask, ...]:
     """The tasks of these names, or those of a game by the game's name; without names all. Raises Mistake."""
     known = tasks()
     for name in names:
@@ -88,7 +88,9 @@ def choose(names: Sequence[str]) -> tuple[Task, ...]:
     return tuple(task for task in known if not names or task.name in names or task.game in names)
 
 
-def score(level: str, chosen: Sequence[Task], on: Executor, told: Callable[[int], None] = lambda done: None) -> Row:
+def score(
+    level: str, chosen: Sequence[BenchmarkTask], on: Executor, told: Callable[[int], None] = lambda done: None
+) -> BenchmarkRow:
     """Plays the tasks with a bot; `told` hears how many games are done. What is done when it is stopped is told."""
     bot(level)  # a name that is none is said before anything is played
     met: dict[str, list[Met]] = {task.name: [] for task in chosen}
@@ -112,7 +114,7 @@ def score(level: str, chosen: Sequence[Task], on: Executor, told: Callable[[int]
     except KeyboardInterrupt:
         stopped = True
     scores = tuple(_score(task, met[task.name]) for task in chosen if met[task.name])
-    return Row(
+    return BenchmarkRow(
         bot=level,
         mean=sum(each.share for each in scores) / len(scores) if scores else 0.0,
         scores=scores,
@@ -123,8 +125,8 @@ def score(level: str, chosen: Sequence[Task], on: Executor, told: Callable[[int]
     )
 
 
-def _score(task: Task, met: Sequence[Met]) -> Score:
+def _score(task: BenchmarkTask, met: Sequence[Met]) -> TaskScore:
     outcomes = [(each.result.outcome, each.place) for each in met if each.result.outcome is not None]
     found = share(sum(portion(outcome.ranks, place) for outcome, place in outcomes), len(outcomes))
     gave_up = sum(outcome.reason == FORFEIT for outcome, _ in outcomes)
-    return Score(task.name, found.games, found.share, found.low, found.high, task.fair, gave_up)
+    return TaskScore(task.name, found.games, found.share, found.low, found.high, task.fair, gave_up)

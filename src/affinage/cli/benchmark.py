@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 import msgspec
 
-from affinage.arena.benchmark import Row, choose, score
+from affinage.arena.benchmark import BenchmarkRow, choose, score
 from affinage.arena.cluster import workplace
 from affinage.cli import INTERRUPTED
 from affinage.cli.params import examples, with_workplace
@@ -64,7 +64,7 @@ def benchmark(
     return 1 if row.faults else 0
 
 
-def table(row: Row) -> str:
+def table(row: BenchmarkRow) -> str:
     """The scores as Markdown, a task a line."""
     lines = [f"\n## {row.bot}\n", "| task | games | won | 95 % interval | fair |", "|---|---:|---:|---|---:|"]
     for each in row.scores:
@@ -73,7 +73,7 @@ def table(row: Row) -> str:
     return "\n".join([*lines, f"| mean | | {row.mean:.1%} | | |"]) + "\n"
 
 
-def _show(row: Row) -> None:
+def _show(row: BenchmarkRow) -> None:
     from rich.table import Table
 
     from affinage.cli.screen import console

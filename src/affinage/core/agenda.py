@@ -11,7 +11,7 @@ P = TypeVar("P")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Question:
+class NamedPrompt:
     """A prompt as games write it: a class per question, with a `name` and its fields; it shows itself by both."""
 
     __slots__ = ()
@@ -22,7 +22,7 @@ class Question:
 
 
 @final
-class Await(Question):
+class Await(NamedPrompt):
     """Stands on the stack of a seat that waits until other seats have answered."""
 
     __slots__ = ("seats",)

@@ -19,7 +19,7 @@ ON_SERVER: Final = "This needs a server: the table you are at is in your browser
 T = TypeVar("T")
 
 
-class Asked(NamedTuple):
+class SiteRequest(NamedTuple):
     """A request: the parts of its address, what was sent with it, and the language of its reader."""
 
     desk: "Desk"
@@ -74,4 +74,4 @@ class Asked(NamedTuple):
         return Refused("needs-server", ON_SERVER.format(server=server) if server else NEEDS_SERVER)
 
 
-Handler = Callable[[Asked], Awaitable[Any]]
+Handler = Callable[[SiteRequest], Awaitable[Any]]

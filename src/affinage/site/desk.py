@@ -8,11 +8,11 @@ import msgspec
 
 from affinage.core.errors import Mistake
 from affinage.core.messages import LANGUAGES
-from affinage.site.asked import Asked
+from affinage.site.asked import SiteRequest
 from affinage.site.kept import Keeper
-from affinage.site.reviews import Reviews
+from affinage.site.reviews import SiteReviews
 from affinage.site.routes import ROUTES
-from affinage.site.tables import Tables
+from affinage.site.tables import SiteTables
 from affinage.site.thinking import Elsewhere, Thinking
 from affinage.web.refused import BROKEN, STATUS, Refused, refused, spoken
 from affinage.web.wire import Refusal
@@ -27,8 +27,8 @@ class Desk:
 
     def __init__(self, keeper: Keeper, elsewhere: Elsewhere, server: str = "") -> None:
         self.thinking = Thinking(elsewhere)
-        self.tables = Tables(keeper, self.thinking)
-        self.reviews = Reviews(keeper, self.thinking)
+        self.tables = SiteTables(keeper, self.thinking)
+        self.reviews = SiteReviews(keeper, self.thinking)
         self.server = server
 
     async def ask(self, method: str, address: str, body: bytes = b"") -> tuple[int, bytes]:
@@ -52,6 +52,6 @@ class Desk:
             found = pattern.fullmatch(path) if verb == method else None
             if found:
                 parts = {name: unquote(part) for name, part in found.groupdict().items()}
-                told = await handler(Asked(self, parts, query, body, language))
+                told = await handler(SiteRequest(self, parts, query, body, language))
                 return told if isinstance(told, bytes) else msgspec.json.encode(told)
         raise Refused("no-such-thing", NOTHING_HERE)

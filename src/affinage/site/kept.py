@@ -71,7 +71,7 @@ class Own(msgspec.Struct):
         return cls([0] * seats, [""] * seats, [()] * seats)
 
 
-class Line(msgspec.Struct, frozen=True):
+class EntryRow(msgspec.Struct, frozen=True):
     """An entry, and the id of the move that made it."""
 
     entry: Entry
@@ -83,7 +83,7 @@ class Kept(msgspec.Struct, frozen=True):
 
     head: Head
     own: Own | None
-    lines: tuple[Line, ...]
+    lines: tuple[EntryRow, ...]
 
 
 class Keeper(Protocol):
@@ -98,7 +98,7 @@ class Keeper(Protocol):
     async def lay(self, kept: Kept) -> bool:
         """Keeps a new table; False where there is one of that name."""
 
-    async def append(self, head: Head, line: Line) -> bool:
+    async def append(self, head: Head, line: EntryRow) -> bool:
         """Keeps an entry as number `head.seq`; False where another page was faster."""
 
     async def note(self, table: str, own: Own) -> None:

@@ -9,7 +9,7 @@ import msgspec
 from affinage.core.game import Seat
 from affinage.core.messages import LANGUAGES
 from affinage.site.desk import Desk
-from affinage.site.kept import Head, Kept, Line, Own
+from affinage.site.kept import EntryRow, Head, Kept, Own
 from affinage.site.lines import LiveLine
 from affinage.web.refused import Refused
 
@@ -38,7 +38,7 @@ class BrowserKeeper:
         is_kept: bool = await self._ask(call, bool)
         return is_kept
 
-    async def append(self, head: Head, line: Line) -> bool:
+    async def append(self, head: Head, line: EntryRow) -> bool:
         call = {"call": "append", "table": head.id, "seq": head.seq, "head": head, "line": line}
         is_kept: bool = await self._ask(call, bool)
         return is_kept

@@ -24,7 +24,7 @@ SAVE_EVERY: Final = 3.0
 _REVIEW: msgspec.json.Decoder[Review] = msgspec.json.Decoder(Review)
 
 
-class Reviews:
+class SiteReviews:
     """The reviews that run, and those that were kept."""
 
     def __init__(self, keeper: Keeper, thinking: Thinking) -> None:

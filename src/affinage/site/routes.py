@@ -9,7 +9,7 @@ from affinage.bots.suggest import advice_view
 from affinage.core.record import Record
 from affinage.review.likely import likely
 from affinage.review.moments import RUNNING
-from affinage.site.asked import Asked, Handler
+from affinage.site.asked import Handler, SiteRequest
 from affinage.site.kept import in_list, record_of_closed
 from affinage.site.lines import make_move
 from affinage.site.tables import OpenTable
@@ -40,47 +40,47 @@ from affinage.web.wire_replays import TryFrom
 MOST_LISTED: Final = 100
 
 
-async def games(asked: Asked) -> Any:
+async def games(asked: SiteRequest) -> Any:
     return shelf.games_told(asked.language, asked.query.get("names") != "false")
 
 
-async def edition(asked: Asked) -> Any:
+async def edition(asked: SiteRequest) -> Any:
     return shelf.printed(asked.parts["game"], asked.parts["edition"])
 
 
-async def notes_on(asked: Asked) -> Any:
+async def notes_on(asked: SiteRequest) -> Any:
     return shelf.notes_on(asked.parts["game"], asked.sent(dict[str, Any]))
 
 
-async def lessons(asked: Asked) -> Any:
+async def lessons(asked: SiteRequest) -> Any:
     return coaching.lessons_told(asked.language)
 
 
-async def lesson(asked: Asked) -> Any:
+async def lesson(asked: SiteRequest) -> Any:
     return coaching.lesson_told(asked.parts["game"], asked.language)
 
 
-async def step(asked: Asked) -> Any:
+async def step(asked: SiteRequest) -> Any:
     return coaching.step_told(asked.parts["game"], int(asked.parts["n"]), asked.language)
 
 
-async def try_step(asked: Asked) -> Any:
+async def try_step(asked: SiteRequest) -> Any:
     do = asked.sent(Attempt).do
     return coaching.coached(asked.parts["game"], int(asked.parts["n"]), do, asked.language)
 
 
-async def rules(asked: Asked) -> Any:
+async def rules(asked: SiteRequest) -> Any:
     return coaching.rules_told(asked.parts["game"], asked.language)
 
 
-async def my_tables(asked: Asked) -> Any:
+async def my_tables(asked: SiteRequest) -> Any:
     first = max(0, asked.number("first", 0))
     count = max(1, min(asked.number("count", MOST_LISTED), MOST_LISTED))
     found = sorted(map(in_list, await asked.desk.tables.heads()), key=lambda table: (not table.waits, table.over))
     return found[first : first + count]
 
 
-async def lay(asked: Asked) -> Any:
+async def lay(asked: SiteRequest) -> Any:
     wanted = asked.sent(NewTable)
     if not wanted.seats or any(seat.kind == "open" for seat in wanted.seats):
         raise asked.needs_server()
@@ -91,57 +91,57 @@ async def lay(asked: Asked) -> Any:
     return await asked.desk.tables.lay(table, sittings)
 
 
-async def look(asked: Asked) -> Any:
+async def look(asked: SiteRequest) -> Any:
     at = await asked.table()
     return at.update(asked.eyes(at), asked.language, since=asked.number("since", -1))
 
 
-async def ticket(asked: Asked) -> Any:
+async def ticket(asked: SiteRequest) -> Any:
     """A line is opened with the seat it is for; nobody else can ask for one here."""
     at = await asked.table()
     seat = asked.own_seat(at) if at.head.mine else None
     return Ticket("" if seat is None else str(seat), 30)
 
 
-async def act(asked: Asked) -> Any:
+async def act(asked: SiteRequest) -> Any:
     at = await asked.table()
     return await make_move(at, asked.own_seat(at), asked.sent(Act), asked.language)
 
 
-async def undo(asked: Asked) -> Any:
+async def undo(asked: SiteRequest) -> Any:
     at = await asked.table()
     return await make_move(at, asked.own_seat(at), asked.sent(Undo), asked.language)
 
 
-async def redo(asked: Asked) -> Any:
+async def redo(asked: SiteRequest) -> Any:
     at = await asked.table()
     return await make_move(at, asked.own_seat(at), asked.sent(Redo), asked.language)
 
 
-async def why(asked: Asked) -> Any:
+async def why(asked: SiteRequest) -> Any:
     at = await asked.table()
     words = tuple(asked.query.get("words", "").split()[:8])
     return because(at.table, asked.own_seat(at), words, asked.language)
 
 
-async def notes(asked: Asked) -> Any:
+async def notes(asked: SiteRequest) -> Any:
     at = await asked.table()
     return Notes(at.own.notes[asked.own_seat(at)])
 
 
-async def write_notes(asked: Asked) -> Any:
+async def write_notes(asked: SiteRequest) -> Any:
     at, written = await asked.table(), asked.sent(Notes)
     at.own.notes[asked.own_seat(at)] = written.text
     at.note()
     return written
 
 
-async def answers(asked: Asked) -> Any:
+async def answers(asked: SiteRequest) -> Any:
     at = await asked.table()
     return Answers(at.own.answers[asked.own_seat(at)])
 
 
-async def write_answers(asked: Asked) -> Any:
+async def write_answers(asked: SiteRequest) -> Any:
     at, given = await asked.table(), asked.sent(Answers)
     at.table.game.check_answers(given.choices)
     at.own.answers[asked.own_seat(at)] = given.choices
@@ -150,7 +150,7 @@ async def write_answers(asked: Asked) -> Any:
     return given
 
 
-async def leave(asked: Asked) -> Any:
+async def leave(asked: SiteRequest) -> Any:
     at, wanted = await asked.table(), asked.sent(Leave)
     seat, level = asked.own_seat(at), None if wanted.level is None else level_of(wanted.level)
     async with at.lock:
@@ -160,7 +160,7 @@ async def leave(asked: Asked) -> Any:
     return _invitation(at, seat)
 
 
-async def back(asked: Asked) -> Any:
+async def back(asked: SiteRequest) -> Any:
     at, name = await asked.table(), clean_name(asked.sent(Back).name)
     seat = asked.seat(at)
     if seat is None or seat not in at.own.given_up:
@@ -172,7 +172,7 @@ async def back(asked: Asked) -> Any:
     return _invitation(at, seat)
 
 
-async def replace(asked: Asked) -> Any:
+async def replace(asked: SiteRequest) -> Any:
     at, level = await asked.table(), level_of(asked.sent(Leave).level)
     seat = asked.seat(at)
     if seat is None or at.head.uploaded:
@@ -204,7 +204,7 @@ def _invitation(at: OpenTable, seat: int) -> Invitation:
     )
 
 
-async def record(asked: Asked) -> Any:
+async def record(asked: SiteRequest) -> Any:
     try:
         at = await asked.table()
     except Refused as error:
@@ -215,18 +215,18 @@ async def record(asked: Asked) -> Any:
     return records.record_of(at.table, asked.eyes(at)).written()
 
 
-async def open_record(asked: Asked) -> Any:
+async def open_record(asked: SiteRequest) -> Any:
     table = records.table_of(past_games.readable(asked.body))
     return await asked.desk.tables.lay(table, table.seats, seed_known=True, uploaded=True)
 
 
-async def branch(asked: Asked) -> Any:
+async def branch(asked: SiteRequest) -> Any:
     at = await asked.table()
     again = past_games.branched(at.table, asked.sent(TryFrom), at.head.uploaded)
     return await asked.desk.tables.lay(again, again.seats, origin=at.id, seed_known=True)
 
 
-async def rematch(asked: Asked) -> Any:
+async def rematch(asked: SiteRequest) -> Any:
     at = await asked.table()
     if not at.table.over:
         raise Refused("not-over", "The game is not over yet; play it to its end first.")
@@ -235,7 +235,7 @@ async def rematch(asked: Asked) -> Any:
     return await asked.desk.tables.lay(again, table.seats, origin=at.id, name=next_id(at.id))
 
 
-async def replay(asked: Asked) -> Any:
+async def replay(asked: SiteRequest) -> Any:
     at = await asked.table()
     told = past_games.replay_of(
         at.table, at.id, asked.eyes(at), at.seat_infos(), asked.number("first", 0), at.head.uploaded
@@ -244,11 +244,11 @@ async def replay(asked: Asked) -> Any:
     return await asked.desk.thinking.about(page, Script.of(at.table), told, count, asked.language, False)
 
 
-async def scores(asked: Asked) -> Any:
+async def scores(asked: SiteRequest) -> Any:
     return past_games.courses((await asked.table()).table)
 
 
-async def hint(asked: Asked) -> Any:
+async def hint(asked: SiteRequest) -> Any:
     at = await asked.table()
     own, table = asked.own_seat(at), at.table
     if not table.settings.hints:
@@ -261,24 +261,24 @@ async def hint(asked: Asked) -> Any:
     return Hints(prompt, found)
 
 
-async def review(asked: Asked) -> Any:
+async def review(asked: SiteRequest) -> Any:
     at, seat, its = await _finished(asked)
     return await _told(asked, at, seat, its)
 
 
-async def start_review(asked: Asked) -> Any:
+async def start_review(asked: SiteRequest) -> Any:
     at, seat, its = await _finished(asked)
     await asked.desk.reviews.start(at.id, seat, its)
     return await _told(asked, at, seat, its)
 
 
-async def stop_review(asked: Asked) -> Any:
+async def stop_review(asked: SiteRequest) -> Any:
     at, seat, its = await _finished(asked)
     await asked.desk.reviews.stop(at.id, seat)
     return await _told(asked, at, seat, its)
 
 
-async def better_line(asked: Asked) -> Any:
+async def better_line(asked: SiteRequest) -> Any:
     at, seat, its = await _finished(asked)
     n, eyes = asked.number("n", -1), asked.number("eyes", -1) if "eyes" in asked.query else None
     found, _ = await asked.desk.reviews.found(at.id, seat, its)
@@ -287,7 +287,7 @@ async def better_line(asked: Asked) -> Any:
     return review_told.better_line(at.table, n, other.do, moves, eyes, asked.language)
 
 
-async def _finished(asked: Asked) -> tuple[OpenTable, int, Record]:
+async def _finished(asked: SiteRequest) -> tuple[OpenTable, int, Record]:
     at = await asked.table()
     if not at.table.over:
         raise Refused("mistake", RUNNING)
@@ -297,13 +297,13 @@ async def _finished(asked: Asked) -> tuple[OpenTable, int, Record]:
     return at, seat, records.record_of(at.table, None)
 
 
-async def _told(asked: Asked, at: OpenTable, seat: int, its: Record) -> Any:
+async def _told(asked: SiteRequest, at: OpenTable, seat: int, its: Record) -> Any:
     found, progress = await asked.desk.reviews.found(at.id, seat, its)
     body = None if found is None else msgspec.json.encode(found)
     return await asked.desk.thinking.about(review_told.told, at.id, seat, its, body, progress, asked.language)
 
 
-async def solo(asked: Asked) -> Any:
+async def solo(asked: SiteRequest) -> Any:
     """Finished solo games by game and level; the winner is in the record, so tables are opened for it."""
     fared: dict[tuple[str, int], list[bool]] = {}
     for head in await asked.desk.tables.heads():
@@ -318,7 +318,7 @@ async def solo(asked: Asked) -> Any:
     return [SoloRecord(game, level, len(won), sum(won)) for (game, level), won in sorted(fared.items())]
 
 
-async def on_a_server(asked: Asked) -> Any:
+async def on_a_server(asked: SiteRequest) -> Any:
     raise asked.needs_server()
 
 
@@ -362,6 +362,49 @@ ADDRESSES: Final[list[tuple[str, str, Handler]]] = [
     ("POST", f"{_TABLE}/links", on_a_server),
     ("GET", "/api/links/{link}", on_a_server),
     ("POST", "/api/links/{link}", on_a_server),
+    ("DELETE", "/api/match", on_a_server),
+    ("DELETE", "/api/me", on_a_server),
+    ("DELETE", "/api/me/channels/{channel}", on_a_server),
+    ("DELETE", "/api/me/passkeys/{key}", on_a_server),
+    ("DELETE", _TABLE, on_a_server),
+    ("GET", "/api/club-links/{link}", on_a_server),
+    ("GET", "/api/clubs", on_a_server),
+    ("GET", "/api/clubs/{club}", on_a_server),
+    ("GET", "/api/lobby", on_a_server),
+    ("GET", "/api/me", on_a_server),
+    ("GET", "/api/me/export", on_a_server),
+    ("GET", "/api/me/notices", on_a_server),
+    ("GET", "/api/me/page", on_a_server),
+    ("GET", "/api/people/{page}", on_a_server),
+    ("GET", "/api/server", on_a_server),
+    ("GET", f"{_TABLE}/chat", on_a_server),
+    ("GET", f"{_TABLE}/invite", on_a_server),
+    ("POST", "/api/club-links/{link}", on_a_server),
+    ("POST", "/api/clubs", on_a_server),
+    ("POST", "/api/clubs/{club}/leave", on_a_server),
+    ("POST", "/api/clubs/{club}/tables/{table}", on_a_server),
+    ("POST", "/api/match", on_a_server),
+    ("POST", "/api/me/channels", on_a_server),
+    ("POST", "/api/me/out", on_a_server),
+    ("POST", "/api/me/passkeys", on_a_server),
+    ("POST", "/api/me/passkeys/options", on_a_server),
+    ("POST", "/api/me/recovery", on_a_server),
+    ("POST", "/api/notices/{token}/confirm", on_a_server),
+    ("POST", "/api/notices/{token}/off", on_a_server),
+    ("POST", "/api/passkeys", on_a_server),
+    ("POST", "/api/passkeys/options", on_a_server),
+    ("POST", "/api/recovery", on_a_server),
+    ("POST", f"{_TABLE}/archive", on_a_server),
+    ("POST", f"{_TABLE}/begin", on_a_server),
+    ("POST", f"{_TABLE}/chat", on_a_server),
+    ("POST", f"{_TABLE}/chat/mute", on_a_server),
+    ("POST", f"{_TABLE}/chat/report", on_a_server),
+    ("POST", f"{_TABLE}/invite", on_a_server),
+    ("POST", f"{_TABLE}/nudge", on_a_server),
+    ("POST", f"{_TABLE}/resign", on_a_server),
+    ("POST", f"{_TABLE}/vote", on_a_server),
+    ("PUT", "/api/me/notices", on_a_server),
+    ("PUT", "/api/me/page", on_a_server),
 ]
 
 

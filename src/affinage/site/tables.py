@@ -9,7 +9,7 @@ from typing import Protocol
 from affinage.core import rng
 from affinage.core.errors import Mistake
 from affinage.core.game import Objection, Seat
-from affinage.site.kept import Head, Keeper, Kept, Line, Own, folded, head_of
+from affinage.site.kept import EntryRow, Head, Keeper, Kept, Own, folded, head_of
 from affinage.site.thinking import Thinking
 from affinage.table import Decided, Entry, Sitting, Table, bounds, unattended
 from affinage.table.table import STALE, dated
@@ -110,7 +110,7 @@ class OpenTable:
         self.table.add(added)
         head = self.head.now(self.table, at)
         try:
-            kept = await self._keeper.append(head, Line(added.entry if isinstance(added, Decided) else added, move))
+            kept = await self._keeper.append(head, EntryRow(added.entry if isinstance(added, Decided) else added, move))
         except Exception:
             logger.exception("an entry of table %s could not be kept", self.id)
             await self._read_again()
@@ -190,7 +190,7 @@ class OpenTable:
                 await self.commit(lambda table: unattended.bots_move(table, seat, said, token, chance))
 
 
-class Tables:
+class SiteTables:
     """All tables of this browser; those that were asked for are open."""
 
     def __init__(self, keeper: Keeper, thinking: Thinking) -> None:
@@ -224,7 +224,7 @@ class Tables:
     ) -> TableLaid:
         """Keeps a new table; one that is there already by that `name` is left as it is."""
         head = head_of(table, name or new_id(), laid, now(), origin, seed_known, uploaded)
-        kept = Kept(head, None, tuple(Line(entry) for entry in table.entries))
+        kept = Kept(head, None, tuple(EntryRow(entry) for entry in table.entries))
         if await self.keeper.lay(kept):
             self._open[head.id] = OpenTable(kept, table, self.keeper, self._thinking)
         return TableLaid(head.id, ())

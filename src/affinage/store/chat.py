@@ -15,7 +15,7 @@ MOST_LINES: Final = 500
 """Lines that are kept of a table."""
 
 
-class Said(msgspec.Struct, frozen=True):
+class StoredChat(msgspec.Struct, frozen=True):
     """A line: who said it, from which seat if from one, and a phrase or a text."""
 
     n: int
@@ -33,7 +33,7 @@ class Chat:
     def __init__(self, read: Connecting, write: Connecting, insert: Callable[[Any], Any], tells: bool) -> None:
         self._read, self._write, self._insert, self._tells = read, write, insert, tells
 
-    async def say(self, table_id: str, said: Said) -> int | None:
+    async def say(self, table_id: str, said: StoredChat) -> int | None:
         """Keeps a line under the next number of its table, whatever its `n` says; None where the table is gone."""
         tables = schema.tables.c
         following = update(schema.tables).where(tables.id == table_id).values(said=tables.said + 1)
@@ -48,7 +48,7 @@ class Chat:
                 await notices.send(connection, [(table_id, 0)])
         return n
 
-    async def lines(self, table_id: str, after: int, reader: str | None, *, with_spectators: bool) -> list[Said]:
+    async def lines(self, table_id: str, after: int, reader: str | None, *, with_spectators: bool) -> list[StoredChat]:
         """What was said after a line, without those whom the reader has muted."""
         muted = select(schema.mutes.c.muted).where(
             schema.mutes.c.table_id == table_id, schema.mutes.c.session == (reader or "")
@@ -58,7 +58,7 @@ class Chat:
             query = query.where(ROW.seat.is_not(None))
         async with self._read() as connection:
             rows = (await connection.execute(query.order_by(ROW.n))).mappings()
-            return [Said(**{name: row[name] for name in Said.__struct_fields__}) for row in rows]
+            return [StoredChat(**{name: row[name] for name in StoredChat.__struct_fields__}) for row in rows]
 
     async def author(self, table_id: str, n: int) -> str | None:
         """Who said a line."""

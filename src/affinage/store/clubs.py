@@ -27,7 +27,7 @@ class Club(msgspec.Struct, frozen=True):
     created: str
 
 
-class Page(msgspec.Struct, frozen=True):
+class PersonPage(msgspec.Struct, frozen=True):
     """What somebody shows of themselves: nothing, unless it is `public`."""
 
     session: str
@@ -106,13 +106,13 @@ class Clubs:
             taken = {(row.table_id, row.seat) for row in await connection.execute(held)}
         return [_open(row, taken) for row in rows]
 
-    async def page(self, *, session: str | None = None, page: str | None = None) -> Page | None:
+    async def page(self, *, session: str | None = None, page: str | None = None) -> PersonPage | None:
         where = PAGE.session == session if session is not None else PAGE.id == page
         async with self._read() as connection:
             row = (await connection.execute(select(schema.pages).where(where))).first()
-            return None if row is None else Page(*row)
+            return None if row is None else PersonPage(*row)
 
-    async def set_page(self, page: Page) -> None:
+    async def set_page(self, page: PersonPage) -> None:
         values = {"name": page.name, "public": page.public}
         keep = self._insert(schema.pages).values(**msgspec.structs.asdict(page))
         async with self._write() as connection:

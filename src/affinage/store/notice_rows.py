@@ -1,11 +1,11 @@
 """What is kept of notices: the ways on which somebody is called, when they want to be, and what waits to be sent."""
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias, get_args
 
 import msgspec
 from msgspec import Meta
 
-Kind: TypeAlias = Literal["turn", "nudge", "began", "ended"]
+NoticeKind: TypeAlias = Literal["turn", "nudge", "began", "ended"]
 Way: TypeAlias = Literal["push", "mail", "hook"]
 DAY_MINUTES = 24 * 60
 TableId: TypeAlias = Annotated[str, Meta(max_length=16)]
@@ -36,10 +36,12 @@ class Quiet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class NoticeSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Of what somebody wants to be told, and when; `digest` gathers notices for so many minutes, 0 sends each."""
 
-    kinds: Annotated[tuple[Kind, ...], Meta(max_length=4)] = ("turn", "nudge", "began", "ended")
+    kinds: Annotated[list[NoticeKind], Meta(max_length=4)] = msgspec.field(
+        default_factory=lambda: [*get_args(NoticeKind)]
+    )
     quiet: Quiet | None = None
     digest: Annotated[int, Meta(ge=0, le=DAY_MINUTES)] = 0
-    muted: Annotated[tuple[TableId, ...], Meta(max_length=100)] = ()
+    muted: Annotated[list[TableId], Meta(max_length=100)] = []
     """Tables of which nothing is told."""
 
 

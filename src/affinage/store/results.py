@@ -23,7 +23,7 @@ LAST: Final = 99
 """The rank of who resigned."""
 
 
-class Result(msgspec.Struct, frozen=True):
+class SeatResult(msgspec.Struct, frozen=True):
     """How somebody fared in a game; rank 1 is first, and who resigned is last."""
 
     of_table: str
@@ -38,7 +38,7 @@ class Result(msgspec.Struct, frozen=True):
     at: str
 
 
-class Rating(msgspec.Struct, frozen=True):
+class StoredRating(msgspec.Struct, frozen=True):
     """What somebody's play in a game is worth: openskill's, 25 is where all begin; `sigma` is how unsure that is."""
 
     session: str
@@ -55,14 +55,14 @@ class Results:
     def __init__(self, read: Connecting, write: Connecting, insert: Callable[[Any], Any]) -> None:
         self._read, self._write, self._insert = read, write, insert
 
-    async def of(self, session: str, most: int = 500) -> list[Result]:
+    async def of(self, session: str, most: int = 500) -> list[SeatResult]:
         """Somebody's latest results, the latest last."""
         query = select(schema.results).where(ROW.session == session).order_by(ROW.at.desc(), ROW.of_table).limit(most)
         async with self._read() as connection:
             rows = [_result(row) for row in (await connection.execute(query)).mappings()]
         return rows[::-1]
 
-    async def together(self, one: str, other: str) -> list[tuple[Result, Result]]:
+    async def together(self, one: str, other: str) -> list[tuple[SeatResult, SeatResult]]:
         """The games that two people played against each other."""
         mine, theirs = schema.results.alias(), schema.results.alias()
         query = (
@@ -84,14 +84,14 @@ class Results:
             found.append((own, msgspec.structs.replace(own, **changed)))
         return found
 
-    async def ratings(self, *, session: str | None = None, club: str = "") -> list[Rating]:
+    async def ratings(self, *, session: str | None = None, club: str = "") -> list[StoredRating]:
         """Somebody's ratings, or all of a club, the best first."""
         where = RATING.club == club
         if session is not None:
             where &= RATING.session == session
         async with self._read() as connection:
             rows = (await connection.execute(select(schema.ratings).where(where))).mappings()
-            found = [Rating(**row) for row in rows]
+            found = [StoredRating(**row) for row in rows]
         return sorted(found, key=lambda rating: rating.mu - 2 * rating.sigma, reverse=True)
 
     async def count(self) -> None:
@@ -101,7 +101,7 @@ class Results:
         async with self._write() as connection:
             query = open_rows.where(ROW.of_table.in_(finished)).with_for_update()
             rows = [_result(row) for row in (await connection.execute(query)).mappings()]
-            games: dict[str, list[Result]] = defaultdict(list)
+            games: dict[str, list[SeatResult]] = defaultdict(list)
             for row in rows:
                 games[row.of_table].append(row)
             for played in games.values():
@@ -110,15 +110,15 @@ class Results:
                 done = ROW.of_table == played[0].of_table
                 await connection.execute(update(schema.results).where(done).values(counted=True))
 
-    async def _rate(self, connection: AsyncConnection, played: list[Result], club: str) -> None:
+    async def _rate(self, connection: AsyncConnection, played: list[SeatResult], club: str) -> None:
         people = {result.session: result for result in played}
         if len(people) < 2:
             return
         where = RATING.session.in_(people) & (RATING.game == played[0].game) & (RATING.club == club)
         rows = (await connection.execute(select(schema.ratings).where(where))).mappings()
-        before = {row["session"]: Rating(**row) for row in rows}
+        before = {row["session"]: StoredRating(**row) for row in rows}
         fresh = MODEL.rating()
-        known = [before.get(who) or Rating(who, played[0].game, club, fresh.mu, fresh.sigma, 0) for who in people]
+        known = [before.get(who) or StoredRating(who, played[0].game, club, fresh.mu, fresh.sigma, 0) for who in people]
         teams = [[MODEL.rating(mu=rating.mu, sigma=rating.sigma)] for rating in known]
         after = MODEL.rate(teams, ranks=[float(people[rating.session].rank) for rating in known])
         for rating, (new,) in zip(known, after, strict=True):
@@ -131,5 +131,5 @@ class Results:
             )
 
 
-def _result(row: Any) -> Result:
-    return Result(**{name: row[name] for name in Result.__struct_fields__})
+def _result(row: Any) -> SeatResult:
+    return SeatResult(**{name: row[name] for name in SeatResult.__struct_fields__})

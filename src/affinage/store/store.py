@@ -24,7 +24,7 @@ from affinage.store.logs import NoTable, entries_of, fold
 from affinage.store.outbox import Outbox
 from affinage.store.people import People
 from affinage.store.probe import Probe
-from affinage.store.results import Result, Results
+from affinage.store.results import Results, SeatResult
 from affinage.store.retention import moment
 from affinage.store.retired import FOR_GOOD, Closed
 from affinage.store.reviews import StoredReviews
@@ -215,7 +215,7 @@ class Store:
         now: str,
         seating: Seating | None = None,
         called: tuple[tuple[str, str], ...] = (),
-        results: Sequence[Result] = (),
+        results: Sequence[SeatResult] = (),
     ) -> None:
         """Commits the last entry of a table; with `seating`, also whose a seat is from now on.
 

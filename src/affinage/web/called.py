@@ -5,7 +5,7 @@ from typing import NamedTuple, TypeAlias
 
 from affinage.core.game import Seat
 from affinage.store import Stored
-from affinage.store.results import LAST, Result
+from affinage.store.results import LAST, SeatResult
 from affinage.table import Table
 
 Called: TypeAlias = tuple[tuple[str, str], ...]
@@ -41,7 +41,7 @@ class Before(NamedTuple):
                 kinds.setdefault(session, "began")
         return tuple(kinds.items())
 
-    def results(self, stored: Stored, at: str) -> tuple[Result, ...]:
+    def results(self, stored: Stored, at: str) -> tuple[SeatResult, ...]:
         """How people fared, where the entry ended the game; or that somebody resigned, who is last."""
         table = stored.table
         outcome = table.game.outcome(table.state) if table.over else None
@@ -54,7 +54,7 @@ class Before(NamedTuple):
         scores = table.game.standing(table.state).scores
         rated = table.settings.rated and not stored.seed_known
         return tuple(
-            Result(
+            SeatResult(
                 stored.id, seat, session, table.game.name, len(table.seats), rank, scores[seat].total, rated,
                 stored.club or "", at,
             )

@@ -22,7 +22,7 @@ NO_NAME: Final = "Enter a name, so that the others know who you are."
 NOT_HOST: Final = "Only the host can do that while they are here."
 
 
-class Place(NamedTuple):
+class LinkTarget(NamedTuple):
     """Where a link leads, and what is kept of the link."""
 
     room: Room
@@ -31,22 +31,22 @@ class Place(NamedTuple):
     secret: str
 
 
-async def place(server: Server, link: str) -> Place:
+async def place(server: Server, link: str) -> LinkTarget:
     """Where a link leads; Refused where that is nowhere."""
     secret, store = hashed(link[:100]), server.store
     found = await store.seat_of_link(secret)
     if found is not None:
-        return Place(await server.rooms.room(found[0]), "seat", found[1], secret)
+        return LinkTarget(await server.rooms.room(found[0]), "seat", found[1], secret)
     table_id = await store.table_of_watch_link(secret)
     if table_id is not None:
-        return Place(await server.rooms.room(table_id), "watch", None, secret)
+        return LinkTarget(await server.rooms.room(table_id), "watch", None, secret)
     table_id = await store.table_of_invite(link[:100])
     if table_id is not None:
-        return Place(await server.rooms.room(table_id), "table", None, link[:100])
+        return LinkTarget(await server.rooms.room(table_id), "table", None, link[:100])
     raise Refused("no-such-thing", NOWHERE)
 
 
-async def invitation(at: Place, session: str | None) -> Invitation:
+async def invitation(at: LinkTarget, session: str | None) -> Invitation:
     """What whoever opens a link is told."""
     room, seat = at.room, at.seat
     async with room.table() as table:
@@ -76,7 +76,7 @@ async def invitation(at: Place, session: str | None) -> Invitation:
 
 async def seat_told(room: Room, seat: Seat, session: str | None) -> Invitation:
     """A seat as its caller may know it, whatever led there."""
-    return await invitation(Place(room, "seat", seat, ""), session)
+    return await invitation(LinkTarget(room, "seat", seat, ""), session)
 
 
 def check_may_pick(room: Room, session: str | None, data: Join, name: str) -> None:

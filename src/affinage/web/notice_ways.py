@@ -14,7 +14,7 @@ import msgspec
 from affinage.core.errors import MissingExtra, Mistake
 from affinage.store.notice_rows import Channel
 from affinage.web.notice_texts import Letter
-from affinage.web.outside_calls import Sent, post
+from affinage.web.outside_calls import Delivery, post
 
 SHAPES: Final = ("json", "discord", "slack")
 PUSH_HOURS: Final = 12
@@ -52,14 +52,14 @@ class Ways:
         """What a browser needs to subscribe."""
         return None if self._vapid is None else _public(self._vapid)
 
-    async def send(self, channel: Channel, letter: Letter) -> Sent:
+    async def send(self, channel: Channel, letter: Letter) -> Delivery:
         ways: dict[str, Callable[[Channel, Letter], Any]] = {"push": self._push, "mail": self._mail, "hook": self._hook}
         if channel.way not in self._config.ways:
             return "failed"
-        sent: Sent = await ways[channel.way](channel, letter)
+        sent: Delivery = await ways[channel.way](channel, letter)
         return sent
 
-    async def _hook(self, channel: Channel, letter: Letter) -> Sent:
+    async def _hook(self, channel: Channel, letter: Letter) -> Delivery:
         text = f"{letter.text}"
         bodies: dict[str, Any] = {
             "discord": {"content": text, "allowed_mentions": {"parse": []}},
@@ -70,7 +70,7 @@ class Ways:
         headers = {"content-type": "application/json", "user-agent": "affinage"}
         return await post(channel.address, msgspec.json.encode(body), headers, self._config.local_hooks)
 
-    async def _push(self, channel: Channel, letter: Letter) -> Sent:
+    async def _push(self, channel: Channel, letter: Letter) -> Delivery:
         from pywebpush import WebPusher
 
         subscription = msgspec.json.decode(channel.address)
@@ -89,7 +89,7 @@ class Ways:
         }
         return await post(subscription["endpoint"], sealed["body"], headers, self._config.local_hooks)
 
-    async def _mail(self, channel: Channel, letter: Letter) -> Sent:
+    async def _mail(self, channel: Channel, letter: Letter) -> Delivery:
         import aiosmtplib
 
         message = EmailMessage()

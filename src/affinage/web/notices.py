@@ -10,7 +10,7 @@ from affinage.store.outbox import Outbox, Parcel
 from affinage.web import moments
 from affinage.web.notice_texts import Letter, letter_of
 from affinage.web.notice_times import hold_until, is_wanted
-from affinage.web.outside_calls import Sent
+from affinage.web.outside_calls import Delivery
 
 logger = logging.getLogger(__name__)
 
@@ -20,7 +20,7 @@ CHECK_SECONDS: Final = 2.0
 class Sending(Protocol):
     """Whatever a letter leaves by."""
 
-    async def send(self, channel: Channel, letter: Letter) -> Sent: ...
+    async def send(self, channel: Channel, letter: Letter) -> Delivery: ...
 
 
 class Sender:

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from affinage.core.errors import MissingExtra
 from affinage.web.refused import Refused
 
-Sent: TypeAlias = Literal["done", "failed", "gone", "unsure"]
+Delivery: TypeAlias = Literal["done", "failed", "gone", "unsure"]
 """How sending ended: it arrived, it surely did not, nobody is there any more, or nobody knows."""
 SECONDS: Final = 15.0
 NOT_OUTSIDE: Final = "Give an address that begins with https:// and leads to a server on the internet."
@@ -29,7 +29,7 @@ def check_address(address: str, is_local_allowed: bool = False) -> str:
     return address
 
 
-async def post(address: str, body: bytes, headers: dict[str, str], is_local_allowed: bool = False) -> Sent:
+async def post(address: str, body: bytes, headers: dict[str, str], is_local_allowed: bool = False) -> Delivery:
     """Posts to an address, and to no other than the machine that was looked up; follows no redirection."""
     try:
         import httpx

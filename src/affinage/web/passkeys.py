@@ -16,14 +16,14 @@ SECONDS: Final = 300.0
 """So long a browser may take to sign."""
 
 
-class Place(msgspec.Struct, frozen=True):
+class PasskeyOrigin(msgspec.Struct, frozen=True):
     """Where passkeys are good: the name of the server, and the origin of its pages."""
 
     name: str
     origin: str
 
     @classmethod
-    def of(cls, request: AnyRequest, address: str) -> "Place":
+    def of(cls, request: AnyRequest, address: str) -> "PasskeyOrigin":
         """As the operator says, else as the browser sees it."""
         if address:
             parts = urlsplit(address)
@@ -41,7 +41,7 @@ def check_installed() -> None:
         raise MissingExtra("Passkeys", "passkeys") from None
 
 
-def to_register(place: Place, session: str, name: str, known: list[str]) -> tuple[str, dict[str, Any]]:
+def to_register(place: PasskeyOrigin, session: str, name: str, known: list[str]) -> tuple[str, dict[str, Any]]:
     """The challenge of a new passkey, and what the browser is given."""
     import webauthn
     from webauthn.helpers import base64url_to_bytes, bytes_to_base64url
@@ -65,7 +65,7 @@ def to_register(place: Place, session: str, name: str, known: list[str]) -> tupl
     return bytes_to_base64url(options.challenge), msgspec.json.decode(webauthn.options_to_json(options))
 
 
-def to_sign_in(place: Place) -> tuple[str, dict[str, Any]]:
+def to_sign_in(place: PasskeyOrigin) -> tuple[str, dict[str, Any]]:
     """The challenge for whoever has a passkey, and what the browser is given."""
     import webauthn
     from webauthn.helpers import bytes_to_base64url
@@ -85,7 +85,7 @@ def challenge_in(credential: dict[str, Any]) -> str:
         raise Refused("mistake", NOT_SIGNED) from None
 
 
-def registered(place: Place, credential: dict[str, Any], challenge: str) -> tuple[str, bytes, int]:
+def registered(place: PasskeyOrigin, credential: dict[str, Any], challenge: str) -> tuple[str, bytes, int]:
     """The id, the public key and the count of a passkey that was made; Refused where it was not made for us."""
     import webauthn
     from webauthn.helpers import base64url_to_bytes, bytes_to_base64url
@@ -102,7 +102,7 @@ def registered(place: Place, credential: dict[str, Any], challenge: str) -> tupl
     return bytes_to_base64url(made.credential_id), made.credential_public_key, made.sign_count
 
 
-def signed_in(place: Place, credential: dict[str, Any], challenge: str, public: bytes, count: int) -> int:
+def signed_in(place: PasskeyOrigin, credential: dict[str, Any], challenge: str, public: bytes, count: int) -> int:
     """How often a passkey has signed; Refused where it did not sign what it was asked to."""
     import webauthn
     from webauthn.helpers import base64url_to_bytes

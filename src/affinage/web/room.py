@@ -10,7 +10,7 @@ from affinage.core.errors import Mistake
 from affinage.core.game import Objection, Seat
 from affinage.store import LinkEnded, MoveTaken, Seating, SeqTaken, Store, Stored, Unavailable
 from affinage.store.logs import DamagedTable, NoTable
-from affinage.store.results import Result
+from affinage.store.results import SeatResult
 from affinage.store.rows import Holder
 from affinage.table import Decided, Entry, Table, bounds, undo
 from affinage.table.table import dated
@@ -233,7 +233,7 @@ class Room:
         at: str,
         seated: Seating | None,
         called: Called = (),
-        results: Sequence[Result] = (),
+        results: Sequence[SeatResult] = (),
     ) -> None:
         """Commits the last entry; where whoever asked for it is cut off meanwhile, the others still hear of it."""
         committing = asyncio.ensure_future(self._store.append(self.id, table, move, at, seated, called, results))

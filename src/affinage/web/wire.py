@@ -15,9 +15,8 @@ from affinage.core.outcome import Outcome
 from affinage.core.record import Written
 from affinage.core.terms import Rival
 from affinage.table.entry import LONGEST_NAME, LONGEST_PATIENCE, Clock, Settings, Sitting
-from affinage.web.wire_company import ClockTold, CourseTold
+from affinage.web.wire_company import ClockTold, CourseTold, Text
 
-Text: TypeAlias = Annotated[str, Meta(max_length=200)]
 # In Python `$` also matches before a last line break, in JSON schema it does not; so no break may follow.
 MoveId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$(?!\n)")]
 AnswerChoice: TypeAlias = Annotated[str, Meta(max_length=40, pattern=r"^[a-z0-9-]+$(?!\n)")]

@@ -11,7 +11,7 @@ Text: TypeAlias = Annotated[str, Meta(max_length=200)]
 LONGEST_LINE = 500
 
 
-class Vote(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class CastVote(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Agrees to end the game here or to pause, or with `yes` false no longer does; a pause ends by one who says so."""
 
     on: Literal["end", "pause"]
@@ -38,7 +38,7 @@ class Mute(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     muted: bool = True
 
 
-class Report(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ReportPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Tells the operator of line `n`, and why."""
 
     n: int

@@ -8,7 +8,8 @@ from msgspec import Meta
 from affinage.core.game import Seat
 from affinage.core.rulebook import Rule
 from affinage.review import Graph, TurningPoint
-from affinage.web.wire import Text, Update
+from affinage.web.wire import Update
+from affinage.web.wire_company import Text
 from affinage.web.wire_replays import ReplayStep
 
 

@@ -129,7 +129,7 @@ class RatingTold(msgspec.Struct, frozen=True):
     games: int
 
 
-class PlayedGame(msgspec.Struct, frozen=True):
+class RecentGame(msgspec.Struct, frozen=True):
     """A finished game, without the table or the others; rank 99 is who resigned."""
 
     game: str
@@ -157,7 +157,7 @@ class PersonTold(msgspec.Struct, frozen=True):
     mine: bool
     fared: tuple[Fared, ...]
     ratings: tuple[RatingTold, ...]
-    games: tuple[PlayedGame, ...]
+    games: tuple[RecentGame, ...]
     head_to_head: HeadToHead
 
 
@@ -182,7 +182,7 @@ class ClubInvitation(msgspec.Struct, frozen=True):
     member: bool
 
 
-class OpenTable(msgspec.Struct, frozen=True):
+class ListedTable(msgspec.Struct, frozen=True):
     """A table of a club or of the lobby: who sits there, which seats are free; its link where it is open to all."""
 
     id: str
@@ -215,15 +215,15 @@ class ClubTold(msgspec.Struct, frozen=True):
     name: str
     path: str
     members: tuple[str, ...]
-    tables: tuple[OpenTable, ...]
+    tables: tuple[ListedTable, ...]
     ladder: tuple[Rung, ...]
 
 
 class Lobby(msgspec.Struct, frozen=True):
     """Tables with free seats, and games to watch."""
 
-    open: tuple[OpenTable, ...]
-    watch: tuple[OpenTable, ...]
+    open: tuple[ListedTable, ...]
+    watch: tuple[ListedTable, ...]
 
 
 class Seek(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -233,7 +233,7 @@ class Seek(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
 
 
-class Match(msgspec.Struct, frozen=True):
+class QuickMatch(msgspec.Struct, frozen=True):
     """The table for both, once somebody else looks for the same game."""
 
     table: str | None

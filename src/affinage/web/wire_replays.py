@@ -6,7 +6,8 @@ import msgspec
 
 from affinage.core.game import Seat
 from affinage.core.outcome import Outcome
-from affinage.web.wire import Frame, Question, SeatInfo, Text, Told
+from affinage.web.wire import Frame, Question, SeatInfo, Told
+from affinage.web.wire_company import Text
 
 
 class TryFrom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -2,13 +2,13 @@
 
 from typing import Any, Final, TypeAlias, final
 
-from affinage.core.agenda import Await, Question
+from affinage.core.agenda import Await, NamedPrompt
 from affinage.games.cheesonomics.market import PLACES
 from affinage.games.cheesonomics.wedges import WORDS, word_names
 
 
 @final
-class TakeTurn(Question):
+class TakeTurn(NamedPrompt):
     """Churn, produce or sell (CH-11)."""
 
     __slots__ = ()
@@ -19,7 +19,7 @@ class TakeTurn(Question):
 
 
 @final
-class GiveWedge(Question):
+class GiveWedge(NamedPrompt):
     """Give the churner a wedge that answers to the word (CH-14)."""
 
     __slots__ = ("to", "word")
@@ -34,7 +34,7 @@ class GiveWedge(Question):
 
 
 @final
-class TakeAny(Question):
+class TakeAny(NamedPrompt):
     """Take any wedge of one who had no match (CH-17)."""
 
     __slots__ = ("owner",)
@@ -48,7 +48,7 @@ class TakeAny(Question):
 
 
 @final
-class GiveBack(Question):
+class GiveBack(NamedPrompt):
     """Give one wedge back (CH-18)."""
 
     __slots__ = ("to",)
@@ -62,7 +62,7 @@ class GiveBack(Question):
 
 
 @final
-class SellMore(Question):
+class SellMore(NamedPrompt):
     """Sell another wedge that shares a word with all of this sale, or be done (CH-30)."""
 
     __slots__ = ("colours", "final", "left", "shared", "symbol")
@@ -88,7 +88,7 @@ class SellMore(Question):
 
 
 @final
-class FinalSale(Question):
+class FinalSale(NamedPrompt):
     """Sell once more after the pile has run out, or pass (CH-47)."""
 
     __slots__ = ()
@@ -99,7 +99,7 @@ class FinalSale(Question):
 
 
 @final
-class FlipMarket(Question):
+class FlipMarket(NamedPrompt):
     """Flip a market wedge of a colour that was sold (CH-39)."""
 
     __slots__ = ("colours",)
@@ -113,7 +113,7 @@ class FlipMarket(Question):
 
 
 @final
-class ReplaceMarket(Question):
+class ReplaceMarket(NamedPrompt):
     """Choose the market wedge of a colour that was sold to replace (CH-60)."""
 
     __slots__ = ("colours",)
@@ -127,7 +127,7 @@ class ReplaceMarket(Question):
 
 
 @final
-class PlaceMarket(Question):
+class PlaceMarket(NamedPrompt):
     """Choose the wedge of one's supply that comes in, and its side (CH-61)."""
 
     __slots__ = ("place",)
@@ -141,7 +141,7 @@ class PlaceMarket(Question):
 
 
 @final
-class DrawMarket(Question):
+class DrawMarket(NamedPrompt):
     """Take a market wedge from the discard pile (CH-62)."""
 
     __slots__ = ()
@@ -152,7 +152,7 @@ class DrawMarket(Question):
 
 
 @final
-class UseSymbol(Question):
+class UseSymbol(NamedPrompt):
     """Having sold a symbol: discard and draw, or look and swap, or neither (CH-66)."""
 
     __slots__ = ()
@@ -163,7 +163,7 @@ class UseSymbol(Question):
 
 
 @final
-class StealMarket(Question):
+class StealMarket(NamedPrompt):
     """Take one of the market wedges looked at (CH-68)."""
 
     __slots__ = ("owner",)
@@ -177,7 +177,7 @@ class StealMarket(Question):
 
 
 @final
-class HandOver(Question):
+class HandOver(NamedPrompt):
     """Give one of one's own market wedges for the stolen one (CH-68)."""
 
     __slots__ = ("owner",)

@@ -2,14 +2,14 @@
 
 from typing import Any, Final, TypeAlias, final
 
-from affinage.core.agenda import Question
+from affinage.core.agenda import NamedPrompt
 from affinage.core.game import Prompt as AnyPrompt
 from affinage.games.fromage.board import Space
 from affinage.games.fromage.kinds import AGES, ORDERS, TYPES
 
 
 @final
-class TakeTurn(Question):
+class TakeTurn(NamedPrompt):
     """Act in the quarter before you, or say that you are ready (FR-11)."""
 
     __slots__ = ()
@@ -20,7 +20,7 @@ class TakeTurn(Question):
 
 
 @final
-class CompleteOrder(Question):
+class CompleteOrder(NamedPrompt):
     """Complete an order with the token just placed, or decline (FR-49)."""
 
     __slots__ = ("milked", "space")
@@ -35,7 +35,7 @@ class CompleteOrder(Question):
 
 
 @final
-class ChooseResource(Question):
+class ChooseResource(NamedPrompt):
     """Name the resource to gain (FR-32)."""
 
     __slots__ = ()
@@ -46,7 +46,7 @@ class ChooseResource(Question):
 
 
 @final
-class ChooseTwo(Question):
+class ChooseTwo(NamedPrompt):
     """Name two different resources to gain (FR-31)."""
 
     __slots__ = ()
@@ -57,7 +57,7 @@ class ChooseTwo(Question):
 
 
 @final
-class Swap(Question):
+class Swap(NamedPrompt):
     """Discard a resource to gain another, or decline (FR-33)."""
 
     __slots__ = ()
@@ -68,7 +68,7 @@ class Swap(Question):
 
 
 @final
-class PlaceBonus(Question):
+class PlaceBonus(NamedPrompt):
     """Place the Bonus Cheese of a parlour (FR-46)."""
 
     __slots__ = ("age", "parlour", "type")
@@ -89,7 +89,7 @@ class PlaceBonus(Question):
 
 
 @final
-class KeepTile(Question):
+class KeepTile(NamedPrompt):
     """Keep one of the tiles in hand (FR-59); which they are is the seat's own affair."""
 
     __slots__ = ()
@@ -100,7 +100,7 @@ class KeepTile(Question):
 
 
 @final
-class LayTiles(Question):
+class LayTiles(NamedPrompt):
     """Lay kept tiles over printed structures (FR-60)."""
 
     __slots__ = ()
@@ -111,7 +111,7 @@ class LayTiles(Question):
 
 
 @final
-class PlaceForCorporation(Question):
+class PlaceForCorporation(NamedPrompt):
     """Choose where the Corporation puts its cheese (FR-73); `second` after a first card of the turn (FR-79)."""
 
     __slots__ = ("order", "second")
@@ -126,7 +126,7 @@ class PlaceForCorporation(Question):
 
 
 @final
-class StructuresDue(Question):
+class StructuresDue(NamedPrompt):
     """No question: structures from this slot on still have to look at a placed token (FR-22)."""
 
     __slots__ = ("completed", "milked", "slot", "space")

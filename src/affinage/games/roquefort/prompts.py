@@ -2,11 +2,11 @@
 
 from typing import Any, Final, TypeAlias, final
 
-from affinage.core.agenda import Question
+from affinage.core.agenda import NamedPrompt
 
 
 @final
-class PlaceFirstMouse(Question):
+class PlaceFirstMouse(NamedPrompt):
     """Put a mouse into a free tower (RQ-5)."""
 
     __slots__ = ()
@@ -17,7 +17,7 @@ class PlaceFirstMouse(Question):
 
 
 @final
-class TakeActions(Question):
+class TakeActions(NamedPrompt):
     """Take an action of this turn, or end it (RQ-6)."""
 
     __slots__ = ("left", "slid")

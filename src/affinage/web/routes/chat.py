@@ -8,13 +8,13 @@ from litestar.di import NamedDependency
 from litestar.params import FromQuery, JSONBody
 
 from affinage.core.messages import messages
-from affinage.store.chat import Said
+from affinage.store.chat import StoredChat
 from affinage.table.names import tidy
 from affinage.web.limits import may_speak
 from affinage.web.refused import Refused
 from affinage.web.room import now
 from affinage.web.visit import Visit
-from affinage.web.wire_company import ChatLine, ChatTold, Mute, Report, Say
+from affinage.web.wire_company import ChatLine, ChatTold, Mute, ReportPlayer, Say
 
 logger = logging.getLogger(__name__)
 
@@ -68,7 +68,7 @@ async def say(visit: NamedDependency[Visit], data: JSONBody[Say]) -> ChatTold:
     assert visit.session is not None
     stored = visit.room.stored
     name = "" if eyes is None else stored.table.seats[eyes].name
-    line = Said(0, visit.session, eyes, name, data.phrase, "" if data.phrase else text, now())
+    line = StoredChat(0, visit.session, eyes, name, data.phrase, "" if data.phrase else text, now())
     n = await visit.server.store.chat.say(visit.room.id, line)
     if n is not None:
         stored.said = max(stored.said, n)
@@ -85,7 +85,7 @@ async def mute(visit: NamedDependency[Visit], data: JSONBody[Mute]) -> ChatTold:
 
 
 @post("/api/tables/{table_id:str}/chat/report", summary="Tells the operator of a line", status_code=200)
-async def report(visit: NamedDependency[Visit], data: JSONBody[Report]) -> ChatTold:
+async def report(visit: NamedDependency[Visit], data: JSONBody[ReportPlayer]) -> ChatTold:
     await _author(visit, data.n)
     assert visit.session is not None
     await visit.server.store.chat.report(visit.room.id, data.n, visit.session, tidy(data.why), now())

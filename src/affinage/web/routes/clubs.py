@@ -15,7 +15,7 @@ from affinage.web.refused import Refused
 from affinage.web.room import now
 from affinage.web.visit import Call
 from affinage.web.wire import Invitation, Join
-from affinage.web.wire_people import ClubInvitation, ClubTold, NewClub, NewMember, OpenTable, Rung
+from affinage.web.wire_people import ClubInvitation, ClubTold, ListedTable, NewClub, NewMember, Rung
 
 NO_CLUB: Final = "You are in no such club."
 NO_LINK: Final = "This link leads to no club; ask for a new one."
@@ -68,7 +68,7 @@ async def join_table(
         await call.server.store.watch(room.id, call.session)
     else:
         await invitations.pick(room, call.session, data, name)
-    at = invitations.Place(room, "table", None, room.stored.invite)
+    at = invitations.LinkTarget(room, "table", None, room.stored.invite)
     return await invitations.invitation(at, call.session)
 
 
@@ -122,9 +122,9 @@ async def _told(call: Call, club: Club) -> ClubTold:
     )
 
 
-def open_table(table: Open, *, with_path: bool = False) -> OpenTable:
+def open_table(table: Open, *, with_path: bool = False) -> ListedTable:
     """A table as a list shows it; its link only where it is open to all."""
-    return OpenTable(
+    return ListedTable(
         id=table.id,
         game=table.game,
         options=table.options,

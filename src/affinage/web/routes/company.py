@@ -12,7 +12,7 @@ from affinage.web.refused import Refused
 from affinage.web.routes.seats import told
 from affinage.web.visit import LOOKING_ON, STRANGER, Visit
 from affinage.web.wire import Leave, Update
-from affinage.web.wire_company import Archive, Vote
+from affinage.web.wire_company import Archive, CastVote
 
 OTHERS: Final = "Others sit at this table, so it can't be deleted; leave it, or put it out of your list."
 
@@ -36,7 +36,7 @@ async def resign(visit: NamedDependency[Visit], data: JSONBody[Leave]) -> Update
 
 
 @post("/api/tables/{table_id:str}/vote", summary="Agrees to end the game, or to pause", status_code=200)
-async def vote(visit: NamedDependency[Visit], data: JSONBody[Vote]) -> Update:
+async def vote(visit: NamedDependency[Visit], data: JSONBody[CastVote]) -> Update:
     own = await visit.own_seat()
     assert visit.session is not None
     await company.vote(visit.room, own, visit.session, data.on, data.yes)

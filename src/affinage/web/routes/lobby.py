@@ -18,7 +18,7 @@ from affinage.web.routes.clubs import open_table
 from affinage.web.shelf import game_of
 from affinage.web.visit import Call
 from affinage.web.wire import NewSettings
-from affinage.web.wire_people import Lobby, Match, OpenTable, RatingTold, Seek
+from affinage.web.wire_people import ListedTable, Lobby, QuickMatch, RatingTold, Seek
 
 NO_LOBBY: Final = "This server has no lobby; invite people by the link."
 NO_NAME: Final = "Enter a name, so that the others know who you are."
@@ -40,7 +40,7 @@ async def lobby(call: NamedDependency[Call], state: State) -> Lobby:
     hosts = {table.host for table in found}
     known = {host: {each.game: each for each in await store.results.ratings(session=host)} for host in sorted(hosts)}
 
-    def told(table: OpenTable, host: str) -> OpenTable:
+    def told(table: ListedTable, host: str) -> ListedTable:
         rating = known[host].get(table.game)
         shown = None if rating is None else RatingTold(rating.game, rating.mu, rating.sigma, rating.games)
         return msgspec.structs.replace(table, rating=shown)
@@ -53,7 +53,7 @@ async def lobby(call: NamedDependency[Call], state: State) -> Lobby:
 
 
 @post("/api/match", summary="Looks for somebody to play with; asked again until somebody is there", status_code=200)
-async def match(call: NamedDependency[Call], state: State, data: JSONBody[Seek]) -> Response[Match]:
+async def match(call: NamedDependency[Call], state: State, data: JSONBody[Seek]) -> Response[QuickMatch]:
     """Both get a table for two where they gather, and the one who looked longer begins."""
     _check_on(state)
     game, name = game_of(data.game), clean_name(data.name)
@@ -62,21 +62,21 @@ async def match(call: NamedDependency[Call], state: State, data: JSONBody[Seek])
     session, clubs, now = await call.begin_session(), call.server.store.clubs, moments.seconds()
     found = await clubs.seek(session, game.name, name, now, now - SILENT_SECONDS)
     if found is None:
-        return call.answer(Match(None))
+        return call.answer(QuickMatch(None))
     if isinstance(found, str):
-        return call.answer(Match(found))
+        return call.answer(QuickMatch(found))
     other, their_name = found
     sittings = [Sitting("human", their_name), Sitting("human", name)]
     options = game.unlimited(game.options(seats=2))
     table = Table(game, options, new_seed(), sittings, NewSettings(waiting=True).at(game, sittings))
     laid = await keep(call.server, table, sittings, other, (), held={0: other, 1: session})
     await clubs.tell_found(other, game.name, laid.id, now)
-    return call.answer(Match(laid.id))
+    return call.answer(QuickMatch(laid.id))
 
 
 @delete("/api/match", summary="Looks for nobody any more", status_code=200)
-async def stop_matching(call: NamedDependency[Call], state: State) -> Match:
+async def stop_matching(call: NamedDependency[Call], state: State) -> QuickMatch:
     _check_on(state)
     if call.session is not None:
         await call.server.store.clubs.stop_seeking(call.session)
-    return Match(None)
+    return QuickMatch(None)

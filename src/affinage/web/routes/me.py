@@ -16,7 +16,7 @@ from affinage.web import moments, passkeys, seating
 from affinage.web.answers import AnyRequest
 from affinage.web.keys import hashed, new_secret
 from affinage.web.laying import DEFAULT_LEVEL
-from affinage.web.passkeys import Place
+from affinage.web.passkeys import PasskeyOrigin
 from affinage.web.refused import Refused
 from affinage.web.room import now
 from affinage.web.visit import DEVICE, Call
@@ -68,7 +68,7 @@ async def passkey_options(call: NamedDependency[Call], request: AnyRequest, stat
     known = [key.id for key in await people.passkeys(session)]
     if len(known) >= MOST_KEYS:
         raise Refused("conflict", TOO_MANY)
-    place = Place.of(request, state.config.notices.address)
+    place = PasskeyOrigin.of(request, state.config.notices.address)
     challenge, options = passkeys.to_register(place, session, "", known)
     await people.keep_challenge(challenge, session, moments.seconds() + passkeys.SECONDS)
     return options
@@ -83,7 +83,7 @@ async def add_passkey(
     challenge = passkeys.challenge_in(data.credential)
     if not await people.take_challenge(challenge, session, moments.seconds()):
         raise Refused("mistake", passkeys.NOT_SIGNED)
-    place = Place.of(request, state.config.notices.address)
+    place = PasskeyOrigin.of(request, state.config.notices.address)
     key, public, count = passkeys.registered(place, data.credential, challenge)
     name = tidy(data.name)[:40]
     if not await people.add_passkey(Passkey(key, session, public, count, name, now())):
@@ -101,7 +101,7 @@ async def remove_passkey(call: NamedDependency[Call], key: FromPath[str]) -> Me:
 @post("/api/passkeys/options", summary="What a browser needs to sign in with a passkey", status_code=200)
 async def sign_in_options(call: NamedDependency[Call], request: AnyRequest, state: State) -> dict[str, Any]:
     _check_on(state)
-    challenge, options = passkeys.to_sign_in(Place.of(request, state.config.notices.address))
+    challenge, options = passkeys.to_sign_in(PasskeyOrigin.of(request, state.config.notices.address))
     await call.server.store.people.keep_challenge(challenge, None, moments.seconds() + passkeys.SECONDS)
     return options
 
@@ -119,7 +119,7 @@ async def sign_in(
     key = await people.passkey(str(data.credential.get("id", ""))[:1400])
     if key is None:
         raise Refused("no-such-thing", UNKNOWN)
-    place = Place.of(request, state.config.notices.address)
+    place = PasskeyOrigin.of(request, state.config.notices.address)
     count = passkeys.signed_in(place, data.credential, challenge, key.public, key.count)
     return await _signed_in(call, key.session, data.name, key.id, count)
 

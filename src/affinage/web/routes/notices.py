@@ -77,7 +77,9 @@ async def add_channel(call: NamedDependency[Call], state: State, data: JSONBody[
 
 @delete("/api/me/channels/{channel:int}", summary="Removes a way to be called", status_code=200)
 async def remove_channel(call: NamedDependency[Call], channel: FromPath[int]) -> NoticesTold:
-    found = call.session and await call.server.store.outbox.drop(session=call.session, channel=min(channel, 2**31 - 1))
+    found = call.session and await call.server.store.outbox.drop(
+        session=call.session, channel=min(max(channel, 0), 2**31 - 1)
+    )
     if not found:
         raise Refused("no-such-thing", NO_CHANNEL)
     return await _all(call)

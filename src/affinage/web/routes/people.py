@@ -8,13 +8,13 @@ from litestar import get, put
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
-from affinage.store.clubs import Page
-from affinage.store.results import Result
+from affinage.store.clubs import PersonPage
+from affinage.store.results import SeatResult
 from affinage.web.keys import new_id
 from affinage.web.laying import clean_name
 from affinage.web.refused import Refused
 from affinage.web.visit import Call
-from affinage.web.wire_people import Fared, HeadToHead, NewPage, PersonTold, PlayedGame, RatingTold
+from affinage.web.wire_people import Fared, HeadToHead, NewPage, PersonTold, RatingTold, RecentGame
 
 NO_PAGE: Final = "There is no such page, or whose it is does not show it."
 NOBODY: Final = "There is nothing to show yet; sit down at a table first."
@@ -27,7 +27,7 @@ async def my_page(call: NamedDependency[Call]) -> PersonTold:
     if call.session is None:
         raise Refused("stranger", NOBODY)
     page = await call.server.store.clubs.page(session=call.session)
-    return await _told(call, page or Page(call.session, "", "", False))
+    return await _told(call, page or PersonPage(call.session, "", "", False))
 
 
 @put("/api/me/page", summary="Shows the caller's page to others, or no more", status_code=200)
@@ -36,7 +36,7 @@ async def set_page(call: NamedDependency[Call], data: JSONBody[NewPage]) -> Pers
         raise Refused("stranger", NOBODY)
     session, clubs = await call.begin_session(), call.server.store.clubs
     before = await clubs.page(session=session)
-    await clubs.set_page(Page(session, before.id if before else new_id(), clean_name(data.name), data.public))
+    await clubs.set_page(PersonPage(session, before.id if before else new_id(), clean_name(data.name), data.public))
     page = await clubs.page(session=session)
     assert page is not None
     return await _told(call, page)
@@ -51,7 +51,7 @@ async def person(call: NamedDependency[Call], page: FromPath[str]) -> PersonTold
     return await _told(call, found)
 
 
-async def _told(call: Call, page: Page) -> PersonTold:
+async def _told(call: Call, page: PersonPage) -> PersonTold:
     results = call.server.store.results
     await results.count()
     played, ratings = await results.of(page.session), await results.ratings(session=page.session)
@@ -65,7 +65,7 @@ async def _told(call: Call, page: Page) -> PersonTold:
         fared=tuple(_fared(played)),
         ratings=tuple(RatingTold(each.game, each.mu, each.sigma, each.games) for each in ratings),
         games=tuple(
-            PlayedGame(each.game, each.seats, each.rank, each.score, each.rated, each.at[:10])
+            RecentGame(each.game, each.seats, each.rank, each.score, each.rated, each.at[:10])
             for each in played[-LINES:]
         ),
         head_to_head=HeadToHead(
@@ -76,9 +76,9 @@ async def _told(call: Call, page: Page) -> PersonTold:
     )
 
 
-def _fared(played: list[Result]) -> list[Fared]:
+def _fared(played: list[SeatResult]) -> list[Fared]:
     """Results by game and number of seats."""
-    groups: dict[tuple[str, int], list[Result]] = defaultdict(list)
+    groups: dict[tuple[str, int], list[SeatResult]] = defaultdict(list)
     for result in played:
         groups[result.game, result.seats].append(result)
     return [

@@ -2,14 +2,14 @@
 
 from typing import Any, Final, final
 
-from affinage.core.agenda import Question
+from affinage.core.agenda import NamedPrompt
 from affinage.games.fromage.actions import Action
 from affinage.games.fromage.board import Key
 from affinage.games.fromage.kinds import AGES
 
 
 @final
-class MoorGondola(Question):
+class MoorGondola(NamedPrompt):
     """Moor the gondola of a cheese just placed in Venezia (FO-15)."""
 
     __slots__ = ("age",)

@@ -2,7 +2,7 @@
 
 from typing import Any, Final, final
 
-from affinage.core.agenda import Question
+from affinage.core.agenda import NamedPrompt
 from affinage.games.fromage.actions import Action
 from affinage.games.fromage.board import Key
 from affinage.games.fromage.kinds import AGES, RESOURCES
@@ -29,7 +29,7 @@ class Wine:
 
 
 @final
-class JoinWine(Question):
+class JoinWine(NamedPrompt):
     """Add a wine to the left or the right of one's row (FO-18)."""
 
     __slots__ = ("wine",)
