@@ -342,7 +342,7 @@ def test_a_review_fits_one_screen_with_a_small_picture_a_turning_point(visitor):
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     for part in (".board", ".points", ".curve", ".pad"):
         expect(reader.review.locator(part).first).to_be_in_viewport(ratio=0.99)
-    expect(reader.card.locator("dl .picture svg").first).to_be_visible()
+    expect(reader.card.locator(".pair .picture svg").first).to_be_visible()
     expect(reader.card).to_contain_text("win chance")
     assert "Seat 1" not in reader.review.inner_text()
     reader.review.get_by_role("button", name="Lead", exact=True).click()
