@@ -160,6 +160,7 @@ def test_two_clicks_start_a_game_and_a_page_loaded_anew_goes_on_mid_turn(come):
 def test_a_lesson_to_its_end(come):
     page = come("/learn/roquefort")
     coach = page.locator("[data-mood]")
+    coach.get_by_role("button", name="Start").click()
     while True:
         expect(coach).to_have_attribute("data-mood", re.compile("asks|over"))
         if coach.get_attribute("data-mood") == "over":

@@ -12,6 +12,12 @@ export interface Piece {
   readonly hit: boolean;
 }
 
+/** A wish to be shown a rule; who asked for it is also led there by focus. */
+export interface Sought {
+  readonly rule: string;
+  readonly focus: boolean;
+}
+
 /** The rules that hold every word searched for, by chapter; 33 and GO-33 find the rule of that number. */
 export function found(rules: readonly Rule[], search: string, only = ''): Chapter[] {
   const words = wordsOf(search);
