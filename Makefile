@@ -70,6 +70,11 @@ soak: .venv/ok ## faults and load for about half an hour; docs/reliability.md ha
 	@$(BIN)/python -m tests.faults.soak --kills 200 --reconnects 10000 --stops 20 --messages 1000 --takeovers 1000 --races 1000 --restarts 20 --clocks 20
 	@$(BIN)/python -m bench.soak --tables 250 --rate 50 --minutes 10 --storms 3
 
+long: .venv/ok $(CLIENT) $(SITE) .venv-fast/ok ## the long forms of suites that `make test` runs short
+	@tools/packages.sh $(PACKAGES)
+	@$(BIN)/pytest -n $(WORKERS) --dist worksteal -m long
+	@AFFINAGE_LEAK_STATES=1000 $(BIN)/pytest -n $(WORKERS) --dist worksteal tests/web/test_leak.py
+
 golden: .venv/ok ## write the golden playthroughs anew; read the difference before committing it
 	@$(BIN)/python -m tests.golden
 
@@ -136,4 +141,4 @@ dist/site/sw.js: $(CLIENT_SOURCES) $(SOURCES) $(wildcard docs/games/*.md tools/s
 	@echo "Compiling the engines…"
 	@$(BIN)/python tools/fast.py
 
-.PHONY: help play test lint format types client fast bench foursomes fuzz soak golden screenshots assumptions wire parts notebooks site docs lock clean
+.PHONY: help play test lint format types client fast bench foursomes fuzz soak long golden screenshots assumptions wire parts notebooks site docs lock clean

@@ -1,11 +1,11 @@
-/** A whole game in Firefox, by mouse: `node site/firefox.mjs ADDRESS BESIDE`.
+/** A game in Firefox, by mouse: `node site/firefox.mjs ADDRESS BESIDE [MOVES]`, whole unless MOVES says how far.
  *
  * BESIDE is a file of JavaScript that lets this script ask the page's engine what can be done (tests/browser/engine.py).
  */
 import { readFileSync } from 'node:fs';
 import puppeteer from 'puppeteer-core';
 
-const [address, beside] = process.argv.slice(2);
+const [address, beside, most = 'Infinity'] = process.argv.slice(2);
 const PATIENCE = 120_000;
 const SEATS = [
   { kind: 'human', name: 'Ann' },
@@ -17,29 +17,37 @@ try {
   page.setDefaultTimeout(PATIENCE);
   await page.setViewport({ width: 1440, height: 900 });
   await page.evaluateOnNewDocument(readFileSync(beside, 'utf8'));
-  page.on('pageerror', (error) => {
-    console.error(String(error));
-    process.exitCode = 1;
-  });
+  page.on('pageerror', complain);
   await page.goto(address);
   await page.waitForFunction(() => document.querySelector('.play') && !document.querySelector('.play.soon'));
   const ask = async (...asked) => JSON.parse(await page.evaluate((words) => window.askEngine(...words), asked));
   const wanted = JSON.stringify({ game: 'roquefort', seats: SEATS });
   const { id } = await ask('POST', '/api/tables?language=en', wanted);
-  await page.goto(new URL(`table/${id}`, address).href);
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `/table/${id}`);
   let moves = 0;
-  for (; ; moves += 1) {
+  let over = false;
+  for (; moves < Number(most); moves += 1) {
     await page.waitForSelector("[data-asked='me'], [data-asked='nobody']");
     const { seq, legal, outcome } = await ask('GET', `/api/tables/${id}?seat=0`, '');
-    if (outcome) break;
+    over = Boolean(outcome);
+    if (over) break;
     await page.waitForFunction((at) => Number(document.querySelector('[data-seq]')?.dataset.seq) >= at, {}, seq);
     await act(page, choose(legal));
     await page.waitForFunction((at) => Number(document.querySelector('[data-seq]')?.dataset.seq) > at, {}, seq);
   }
-  await page.waitForSelector('dialog[open]');
-  console.log(`over after ${moves} moves in ${await browser.version()}`);
+  if (over) await page.waitForSelector('dialog[open]');
+  console.log(`${over ? 'over' : 'stopped'} after ${moves} moves in ${await browser.version()}`);
+  page.off('pageerror', complain); // What closing the browser breaks off is no fault.
 } finally {
   await browser.close();
+}
+
+function complain(error) {
+  console.error(String(error));
+  process.exitCode = 1;
 }
 
 /** The end of the turn where it can be had, else what is first. */

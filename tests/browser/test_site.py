@@ -127,7 +127,12 @@ def test_the_start_says_what_works_without_a_network(come):
 
 @pytest.mark.parametrize(
     ("game", "seat"),
-    [("roquefort", OnSite), ("fromage", WheelOnSite), ("formaggio", WheelOnSite), ("cheesonomics", Market)],
+    [
+        pytest.param("roquefort", OnSite, marks=pytest.mark.long),
+        ("fromage", WheelOnSite),
+        pytest.param("formaggio", WheelOnSite, marks=pytest.mark.long),
+        ("cheesonomics", Market),
+    ],
 )
 def test_a_whole_game_by_mouse(come, game, seat):
     page = come("/")

@@ -13,13 +13,16 @@ ROOT = Path(__file__).parent.parent.parent
 
 @pytest.mark.firefox
 @pytest.mark.site
-def test_a_whole_game_in_firefox_by_mouse(tmp_path):
+@pytest.mark.parametrize(
+    ("moves", "end"), [("6", "stopped after 6"), pytest.param("", "over after", marks=pytest.mark.long)]
+)
+def test_a_game_in_firefox_by_mouse(tmp_path, moves, end):
     beside = tmp_path / "beside.js"
     beside.write_text(BESIDE)
     node, path = client.node()
     with static_server() as server:
         ran = subprocess.run(
-            [node, "site/firefox.mjs", f"http://127.0.0.1:{server.server_port}/", str(beside)],
+            [node, "site/firefox.mjs", f"http://127.0.0.1:{server.server_port}/", str(beside), *moves.split()],
             cwd=ROOT / "client",
             env={"PATH": path, "HOME": str(tmp_path)},
             capture_output=True,
@@ -27,4 +30,4 @@ def test_a_whole_game_in_firefox_by_mouse(tmp_path):
             check=False,
         )
     assert ran.returncode == 0, (ran.stdout + ran.stderr)[-2000:]
-    assert "over after" in ran.stdout
+    assert end in ran.stdout

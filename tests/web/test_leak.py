@@ -24,7 +24,7 @@ from tests.web.conftest import TIMEOUT, Player, Server, whole
 from tests.web.test_play import HUMAN, OPEN, words
 from tests.web.worlds import copied
 
-STATES = int(os.environ.get("AFFINAGE_LEAK_STATES", "100"))
+STATES = int(os.environ.get("AFFINAGE_LEAK_STATES", "50"))
 
 GAMES = [
     Case("roquefort", {"seats": 3, "memory": "strict"}),
