@@ -61,6 +61,8 @@ export interface VenueDrawing {
   readonly near: (of: GroundProps) => Spots;
   /** On the wheel, before the reader: the hub is the origin, the rind lies below. */
   readonly far: (of: GroundProps) => Spots;
+  /** What lies beside a space, by its written name. */
+  readonly beside?: (of: GroundProps, called: Called, space: string) => string | undefined;
   /** The regions that a space belongs to, by their written names. */
   readonly regionsAt?: (of: GroundProps, space: string) => readonly string[];
   /** What names near spaces should not be written over. */
@@ -73,5 +75,5 @@ export interface VenueDrawing {
   readonly things?: (of: OverProps) => readonly Thing[];
 }
 
-/** The last part of a space's name: `festival.r2c3` is `r2c3` here. */
+/** The last part of a space's name: `venue.r2c3` is `r2c3` here. */
 export const partOf = (space: string): string => space.slice(space.indexOf('.') + 1);

@@ -146,7 +146,7 @@ class Venezia(Venue):
         for mooring in range(len(self.doors)):
             here = tokens & self.doors[mooring]
             if moored[mooring]:
-                parts.append(("gondola", self.moorings[mooring], here, self.values[moored[mooring]] * here.bit_count()))
+                parts.append(("mooring", self.moorings[mooring], here, self.values[moored[mooring]] * here.bit_count()))
         return parts
 
     def hope(self, state: State, seat: int, soon: float) -> float:
