@@ -16,9 +16,9 @@ from affinage.site.tables import OpenTable
 from affinage.table import BotSat, GotUp, SatDown, Table, records
 from affinage.web import coaching, past_games, review_told, shelf
 from affinage.web.keys import new_seed, next_id
-from affinage.web.laying import clean_name, level_of, options_of, sittings_of
 from affinage.web.refused import Refused
 from affinage.web.replays import Script, page
+from affinage.web.table_requests import clean_name, level_of, options_of, sittings_of
 from affinage.web.thoughts import think_of_hints
 from affinage.web.updates import because
 from affinage.web.wire import (
