@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from affinage.site import thinking
+from affinage.site import thought_queue
 from affinage.site.desk import Desk
 from affinage.site.kept import EntryRow, Head, Kept, Own
 from affinage.site.page import Page
@@ -62,7 +62,7 @@ class Memory:
 
 async def think_here(thought: bytes) -> bytes:
     await asyncio.sleep(0)
-    return thinking.answer(thought)
+    return thought_queue.answer(thought)
 
 
 class Reader:

@@ -241,7 +241,7 @@ async def replay(asked: SiteRequest) -> Any:
         at.table, at.id, asked.eyes(at), at.seat_infos(), asked.number("first", 0), at.head.uploaded
     )
     count = past_games.positions_in(told, asked.number("count", past_games.MOST_POSITIONS))
-    return await asked.desk.thinking.about(page, Script.of(at.table), told, count, asked.language, False)
+    return await asked.desk.thoughts.about(page, Script.of(at.table), told, count, asked.language, False)
 
 
 async def scores(asked: SiteRequest) -> Any:
@@ -257,7 +257,7 @@ async def hint(asked: SiteRequest) -> Any:
     if prompt is None:
         raise Refused("mistake", "There is nothing to decide for you now.")
     view = advice_view(table.game, table.options, table.state, own)
-    found = await asked.desk.thinking.about(think_of_hints, table.game.name, view, own, asked.language)
+    found = await asked.desk.thoughts.about(think_of_hints, table.game.name, view, own, asked.language)
     return Hints(prompt, found)
 
 
@@ -283,7 +283,7 @@ async def better_line(asked: SiteRequest) -> Any:
     n, eyes = asked.number("n", -1), asked.number("eyes", -1) if "eyes" in asked.query else None
     found, _ = await asked.desk.reviews.found(at.id, seat, its)
     other = review_told.better_than(found, n)
-    moves = await asked.desk.thinking.about(likely, its.dump(), n, other.line)
+    moves = await asked.desk.thoughts.about(likely, its.dump(), n, other.line)
     return review_told.better_line(at.table, n, other.do, moves, eyes, asked.language)
 
 
@@ -300,7 +300,7 @@ async def _finished(asked: SiteRequest) -> tuple[OpenTable, int, Record]:
 async def _told(asked: SiteRequest, at: OpenTable, seat: int, its: Record) -> Any:
     found, progress = await asked.desk.reviews.found(at.id, seat, its)
     body = None if found is None else msgspec.json.encode(found)
-    return await asked.desk.thinking.about(review_told.told, at.id, seat, its, body, progress, asked.language)
+    return await asked.desk.thoughts.about(review_told.told, at.id, seat, its, body, progress, asked.language)
 
 
 async def solo(asked: SiteRequest) -> Any:

@@ -36,8 +36,8 @@ class _Waiting(NamedTuple):
     answer: "asyncio.Future[Any]"
 
 
-class Thinking:
-    """The way to the worker that thinks."""
+class ThoughtQueue:
+    """What waits for the worker that thinks."""
 
     def __init__(self, elsewhere: Elsewhere) -> None:
         self._elsewhere = elsewhere
