@@ -9,9 +9,9 @@ import msgspec
 from affinage.core.errors import Mistake
 from affinage.core.messages import LANGUAGES
 from affinage.site.asked import SiteRequest
-from affinage.site.kept import Keeper
 from affinage.site.reviews import SiteReviews
 from affinage.site.routes import ROUTES
+from affinage.site.saved_tables import Keeper
 from affinage.site.tables import SiteTables
 from affinage.site.thought_queue import Elsewhere, ThoughtQueue
 from affinage.web.refused import BROKEN, STATUS, Refused, refused, spoken

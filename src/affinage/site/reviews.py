@@ -12,7 +12,7 @@ from affinage.core.record import Record
 from affinage.review import Review, begin
 from affinage.review.rounds import fold, tasks
 from affinage.review.work import work
-from affinage.site.kept import Keeper
+from affinage.site.saved_tables import Keeper
 from affinage.site.thought_queue import ThoughtQueue
 from affinage.web.review_told import ReviewProgress
 

@@ -10,8 +10,8 @@ from affinage.core.record import Record
 from affinage.review.likely import likely
 from affinage.review.moments import RUNNING
 from affinage.site.asked import Handler, SiteRequest
-from affinage.site.kept import in_list, record_of_closed
 from affinage.site.lines import make_move
+from affinage.site.saved_tables import in_list, record_of_closed
 from affinage.site.tables import OpenTable
 from affinage.table import BotSat, GotUp, SatDown, Table, records
 from affinage.web import coaching, past_games, review_told, shelf

@@ -9,7 +9,7 @@ from typing import Protocol
 from affinage.core import rng
 from affinage.core.errors import Mistake
 from affinage.core.game import Objection, Seat
-from affinage.site.kept import EntryRow, Head, Keeper, Kept, Own, folded, head_of
+from affinage.site.saved_tables import EntryRow, Head, Keeper, Own, SavedTable, folded, head_of
 from affinage.site.thought_queue import ThoughtQueue
 from affinage.table import Decided, Entry, Sitting, Table, bounds, unattended
 from affinage.table.table import STALE, dated
@@ -41,7 +41,7 @@ def now() -> str:
 class OpenTable:
     """A table in memory; whatever is told from it is kept."""
 
-    def __init__(self, kept: Kept, table: Table, keeper: Keeper, thoughts: ThoughtQueue) -> None:
+    def __init__(self, kept: SavedTable, table: Table, keeper: Keeper, thoughts: ThoughtQueue) -> None:
         self.head = kept.head
         self.table = table
         self.own = kept.own or Own.empty(len(table.seats))
@@ -224,7 +224,7 @@ class SiteTables:
     ) -> TableLaid:
         """Keeps a new table; one that is there already by that `name` is left as it is."""
         head = head_of(table, name or new_id(), laid, now(), origin, seed_known, uploaded)
-        kept = Kept(head, None, tuple(EntryRow(entry) for entry in table.entries))
+        kept = SavedTable(head, None, tuple(EntryRow(entry) for entry in table.entries))
         if await self.keeper.lay(kept):
             self._open[head.id] = OpenTable(kept, table, self.keeper, self._thoughts)
         return TableLaid(head.id, ())
