@@ -14,7 +14,7 @@ from affinage.site.lines import make_move
 from affinage.site.saved_tables import in_list, record_of_closed
 from affinage.site.tables import OpenTable
 from affinage.table import BotSat, GotUp, SatDown, Table, records
-from affinage.web import coaching, past_games, review_told, shelf
+from affinage.web import lesson_messages, past_games, review_told, shelf
 from affinage.web.keys import new_seed, next_id
 from affinage.web.refused import Refused
 from affinage.web.replays import Script, page
@@ -53,24 +53,24 @@ async def notes_on(asked: SiteRequest) -> Any:
 
 
 async def lessons(asked: SiteRequest) -> Any:
-    return coaching.lessons_told(asked.language)
+    return lesson_messages.lessons_told(asked.language)
 
 
 async def lesson(asked: SiteRequest) -> Any:
-    return coaching.lesson_told(asked.parts["game"], asked.language)
+    return lesson_messages.lesson_told(asked.parts["game"], asked.language)
 
 
 async def step(asked: SiteRequest) -> Any:
-    return coaching.step_told(asked.parts["game"], int(asked.parts["n"]), asked.language)
+    return lesson_messages.step_told(asked.parts["game"], int(asked.parts["n"]), asked.language)
 
 
 async def try_step(asked: SiteRequest) -> Any:
     do = asked.sent(Attempt).do
-    return coaching.coached(asked.parts["game"], int(asked.parts["n"]), do, asked.language)
+    return lesson_messages.coached(asked.parts["game"], int(asked.parts["n"]), do, asked.language)
 
 
 async def rules(asked: SiteRequest) -> Any:
-    return coaching.rules_told(asked.parts["game"], asked.language)
+    return lesson_messages.rules_told(asked.parts["game"], asked.language)
 
 
 async def my_tables(asked: SiteRequest) -> Any:
