@@ -14,7 +14,7 @@ from affinage.review.rounds import fold, tasks
 from affinage.review.work import work
 from affinage.site.saved_tables import Keeper
 from affinage.site.thought_queue import ThoughtQueue
-from affinage.web.review_told import ReviewProgress
+from affinage.web.review_messages import ReviewProgress
 
 logger = logging.getLogger(__name__)
 

@@ -14,7 +14,7 @@ from affinage.site.lines import make_move
 from affinage.site.saved_tables import in_list, record_of_closed
 from affinage.site.tables import OpenTable
 from affinage.table import BotSat, GotUp, SatDown, Table, records
-from affinage.web import lesson_messages, past_games, review_told, shelf
+from affinage.web import lesson_messages, past_games, review_messages, shelf
 from affinage.web.keys import new_seed, next_id
 from affinage.web.refused import Refused
 from affinage.web.replays import Script, page
@@ -282,9 +282,9 @@ async def better_line(asked: SiteRequest) -> Any:
     at, seat, its = await _finished(asked)
     n, eyes = asked.number("n", -1), asked.number("eyes", -1) if "eyes" in asked.query else None
     found, _ = await asked.desk.reviews.found(at.id, seat, its)
-    other = review_told.better_than(found, n)
+    other = review_messages.better_than(found, n)
     moves = await asked.desk.thoughts.about(likely, its.dump(), n, other.line)
-    return review_told.better_line(at.table, n, other.do, moves, eyes, asked.language)
+    return review_messages.better_line(at.table, n, other.do, moves, eyes, asked.language)
 
 
 async def _finished(asked: SiteRequest) -> tuple[OpenTable, int, Record]:
@@ -300,7 +300,7 @@ async def _finished(asked: SiteRequest) -> tuple[OpenTable, int, Record]:
 async def _told(asked: SiteRequest, at: OpenTable, seat: int, its: Record) -> Any:
     found, progress = await asked.desk.reviews.found(at.id, seat, its)
     body = None if found is None else msgspec.json.encode(found)
-    return await asked.desk.thoughts.about(review_told.told, at.id, seat, its, body, progress, asked.language)
+    return await asked.desk.thoughts.about(review_messages.told, at.id, seat, its, body, progress, asked.language)
 
 
 async def solo(asked: SiteRequest) -> Any:
