@@ -4,7 +4,7 @@ from itertools import takewhile
 
 from affinage.core.game import Seat
 from affinage.table import Table
-from affinage.web.sent import Sent, written
+from affinage.web.deltas import Sent, written
 from affinage.web.wire import Update
 
 
