@@ -5,9 +5,9 @@ from functools import lru_cache
 import msgspec
 
 from affinage.core.agenda import Await, questions
+from affinage.core.display import view_line
 from affinage.core.game import Asked, Seat
 from affinage.core.outcome import UNCOUNTED, Outcome
-from affinage.core.showing import view_line
 from affinage.games.fromage.board import EFFECTS, Board, Key
 from affinage.games.fromage.edition import board
 from affinage.games.fromage.encode import place_name, tokens, turns_away
