@@ -8,7 +8,7 @@ import msgspec
 
 from affinage.core.errors import Mistake
 from affinage.core.messages import LANGUAGES
-from affinage.site.asked import SiteRequest
+from affinage.site.requests import SiteRequest
 from affinage.site.reviews import SiteReviews
 from affinage.site.routes import ROUTES
 from affinage.site.saved_tables import Keeper

@@ -9,8 +9,8 @@ from affinage.bots.suggest import advice_view
 from affinage.core.record import Record
 from affinage.review.likely import likely
 from affinage.review.moments import RUNNING
-from affinage.site.asked import Handler, SiteRequest
 from affinage.site.lines import make_move
+from affinage.site.requests import Handler, SiteRequest
 from affinage.site.saved_tables import in_list, record_of_closed
 from affinage.site.tables import OpenTable
 from affinage.table import BotSat, GotUp, SatDown, Table, records
