@@ -12,7 +12,7 @@ import pytest
 import affinage
 from affinage.core.errors import Mistake
 from affinage.store import Store, Stored, connect
-from affinage.store.called import call
+from affinage.store.calls import call
 from affinage.store.notice_rows import Channel, Notice, NoticeSettings, Quiet
 from affinage.store.outbox import LEASE_SECONDS, Parcel, pause_after
 from affinage.store.rows import Holder
