@@ -67,13 +67,13 @@ class LiveLine:
             self._tell(text)
 
     def _look(self) -> str:
-        at, reading = self._at, self._reader
-        again = reading.told_again(at.table)
-        update = at.update(self.seat, self._language, since=reading.since, looked=reading.looked, again=again)
+        at, reader = self._at, self._reader
+        again = reader.told_again(at.table)
+        update = at.update(self.seat, self._language, since=reader.since, looked=reader.looked, again=again)
         if self.seat is not None and at.own.looked[self.seat] != at.table.seq:
             at.own.looked[self.seat] = at.table.seq
             at.note()
-        return reading.write(update)
+        return reader.write(update)
 
     async def say(self, text: str) -> None:
         """Answers what the page asks."""
