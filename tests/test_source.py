@@ -157,7 +157,9 @@ def test_outside_its_folder_the_client_names_no_venue():
 @pytest.mark.parametrize("venue", VENUE_NAMES)
 def test_a_venue_knows_no_other(venue):
     others = [name for name in VENUE_NAMES if name != venue]
+    drawn = CLIENT / "games" / "fromage" / "venues" / venue
     files = [path for kind in ("*.py", "*.toml") for path in (VENUES / venue).rglob(kind)]
+    files += [path for path in CLIENT_FILES if path.is_relative_to(drawn)]
     found = [place for path in files for place in named_venues(path, others)]
     assert not found, f"{venue} names another venue: {found}"
 
