@@ -5,6 +5,7 @@ import type { Clickable } from '../clickable';
 import type { VenuePrint } from '../edition';
 import type { Called } from '../labels';
 import type { Quarter, Table } from '../table';
+import type { Happenings } from './happenings';
 
 /** Where a space is drawn: its middle, its radius, on which side its worker stands, and its written name. */
 export interface Spot {
@@ -73,6 +74,8 @@ export interface VenueDrawing {
   /** What lies over the spaces, and which of it can be clicked. */
   readonly Over?: Component<OverProps>;
   readonly things?: (of: OverProps) => readonly Thing[];
+  /** The events that only it has. */
+  readonly happenings?: Happenings;
 }
 
 /** The last part of a space's name: `venue.r2c3` is `r2c3` here. */

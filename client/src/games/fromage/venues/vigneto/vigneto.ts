@@ -6,6 +6,7 @@ import { readerOf } from '../../table';
 import { partOf, type GroundProps, type OverProps, type Spot, type Thing, type VenueDrawing } from '../drawing';
 import { polar } from '../polar';
 import Far from './Far.svelte';
+import { happenings } from './happenings';
 import Near from './Near.svelte';
 import Over from './Over.svelte';
 import Rubric from './Rubric.svelte';
@@ -151,6 +152,7 @@ export const vigneto: VenueDrawing = {
   Rubric,
   Over,
   things,
+  happenings,
 };
 
 function spots({ quarter }: GroundProps, at: (space: string) => Spot): Record<string, Spot> {
