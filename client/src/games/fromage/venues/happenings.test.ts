@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { Told } from '../../../wire/types';
-import { where } from '../retelling';
+import { where } from '../narration';
 import { sounds } from '../sounds';
 import { HAPPENINGS } from './catalogue';
 
