@@ -27,7 +27,7 @@ from affinage.core.game import AnyGame, Seat
 from affinage.core.record import Move, Record
 from affinage.core.rng import Stream, stream
 from affinage.review import begin, run, turning_points
-from affinage.review.turning import lost_points
+from affinage.review.findings import lost_points
 
 BOT = "hard:60"
 """What plays: counted iterations, so that every machine plays the same games."""

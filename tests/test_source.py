@@ -136,10 +136,30 @@ def test_outside_its_folder_the_engine_names_no_venue():
     assert not found, f"these belong in a folder of {name_of(VENUES)}: {found}"
 
 
+def test_outside_its_folder_the_client_names_no_venue():
+    """Its tests and the positions it is looked at in apart, and what is written from the server's messages."""
+    home = CLIENT / "games" / "fromage"
+    folders = [home / "venues" / name for name in VENUE_NAMES]
+    assert all((folder / "messages" / "en.json").exists() for folder in folders)
+    shared = [
+        path
+        for path in CLIENT_FILES
+        if path.is_relative_to(home)
+        and path != home / "wire.ts"
+        and not path.name.endswith(".test.ts")
+        and home / "gallery" not in path.parents
+        and not any(folder in path.parents for folder in folders)
+    ]
+    found = [place for path in shared for place in named_venues(path, VENUE_NAMES)]
+    assert not found, f"these belong in a folder of {name_of(home / 'venues')}: {found}"
+
+
 @pytest.mark.parametrize("venue", VENUE_NAMES)
 def test_a_venue_knows_no_other(venue):
     others = [name for name in VENUE_NAMES if name != venue]
+    drawn = CLIENT / "games" / "fromage" / "venues" / venue
     files = [path for kind in ("*.py", "*.toml") for path in (VENUES / venue).rglob(kind)]
+    files += [path for path in CLIENT_FILES if path.is_relative_to(drawn)]
     found = [place for path in files for place in named_venues(path, others)]
     assert not found, f"{venue} names another venue: {found}"
 

@@ -21,11 +21,11 @@ from affinage.core.rng import Stream
 from affinage.review import Review, begin, graph, rounds, run, turning_points
 from affinage.review import review as reviewing
 from affinage.review import work as judging
+from affinage.review.findings import lost_points, reason
 from affinage.review.likely import likely
 from affinage.review.moments import rest_of_turn, story_of
 from affinage.review.review import ROUNDS, Advice, Alternative, ReviewedDecision, Round
 from affinage.review.rounds import fold, grave_turns, rivals, tasks
-from affinage.review.turning import lost_points, reason
 from affinage.review.work import Task, _glance, work
 
 GAMES = ("roquefort", "cheesonomics", "fromage")

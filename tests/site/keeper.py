@@ -6,10 +6,10 @@ from typing import Any
 
 import msgspec
 
-from affinage.site import thinking
+from affinage.site import thought_queue
 from affinage.site.desk import Desk
-from affinage.site.kept import EntryRow, Head, Kept, Own
 from affinage.site.page import Page
+from affinage.site.saved_tables import EntryRow, Head, Own, SavedTable
 
 
 class Memory:
@@ -25,15 +25,15 @@ class Memory:
     async def heads(self) -> list[Head]:
         return [msgspec.json.decode(head, type=Head) for head in self.heads_.values()]
 
-    async def read(self, table: str) -> Kept | None:
+    async def read(self, table: str) -> SavedTable | None:
         if table not in self.heads_:
             return None
         lines = [msgspec.json.decode(self.lines[key], type=EntryRow) for key in sorted(self.lines) if key[0] == table]
         own = self.own.get(table)
         head = msgspec.json.decode(self.heads_[table], type=Head)
-        return Kept(head, None if own is None else msgspec.json.decode(own, type=Own), tuple(lines))
+        return SavedTable(head, None if own is None else msgspec.json.decode(own, type=Own), tuple(lines))
 
-    async def lay(self, kept: Kept) -> bool:
+    async def lay(self, kept: SavedTable) -> bool:
         if kept.head.id in self.heads_:
             return False
         self.heads_[kept.head.id] = msgspec.json.encode(kept.head)
@@ -62,7 +62,7 @@ class Memory:
 
 async def think_here(thought: bytes) -> bytes:
     await asyncio.sleep(0)
-    return thinking.answer(thought)
+    return thought_queue.answer(thought)
 
 
 class Reader:

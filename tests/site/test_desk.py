@@ -171,9 +171,15 @@ def test_links_need_a_server_and_its_address_is_told():
 
 
 def test_every_sentence_of_its_own_is_known_in_french():
-    from affinage.site import asked, kept, tables
+    from affinage.site import requests, saved_tables, tables
 
-    for text in (asked.NEEDS_SERVER, asked.ON_SERVER.format(server="x"), kept.DAMAGED, tables.FULL, tables.NO_TABLE):
+    for text in (
+        requests.NEEDS_SERVER,
+        requests.ON_SERVER.format(server="x"),
+        saved_tables.DAMAGED,
+        tables.FULL,
+        tables.NO_TABLE,
+    ):
         assert spoken(text, "fr") != text, text
 
 

@@ -8,7 +8,7 @@ import pytest
 from affinage.core.rng import Stream
 from affinage.table import Sitting, Table, undo
 from affinage.testing.cases import Case
-from affinage.web.sent import NEWS, Sent, written
+from affinage.web.deltas import NEWS, Sent, written
 from affinage.web.updates import hash_of, update_of
 from tests.contract.cases import CASES
 from tests.web.conftest import whole

@@ -15,7 +15,7 @@ from affinage.store import Stored, schema
 from affinage.store.results import SeatResult
 from affinage.store.rows import Holder
 from affinage.table import Acted, Settings, Sitting, Table
-from affinage.web.called import Before
+from affinage.web.recipients import Before
 from affinage.web.room import now
 from affinage.web.routes.rematch import seats_anew
 from tests.lines import ALWAYS_NEW

@@ -12,18 +12,18 @@ import pytest
 import affinage
 from affinage.core.errors import Mistake
 from affinage.store import Store, Stored, connect
-from affinage.store.called import call
+from affinage.store.calls import call
 from affinage.store.notice_rows import Channel, Notice, NoticeSettings, Quiet
 from affinage.store.outbox import LEASE_SECONDS, Parcel, pause_after
 from affinage.store.rows import Holder
 from affinage.table import Sitting, Table
 from affinage.web import moments
-from affinage.web.called import Before
 from affinage.web.notice_texts import Letter, letter_of
 from affinage.web.notice_times import hold_until, is_wanted
 from affinage.web.notice_ways import NoticeConfig, Ways
 from affinage.web.notices import Sender
 from affinage.web.outside_calls import Delivery, check_address, post
+from affinage.web.recipients import Before
 from affinage.web.refused import Refused
 from affinage.web.room import now
 

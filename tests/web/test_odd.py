@@ -9,8 +9,8 @@ import pytest
 import affinage
 from affinage.arena.selfplay import play_game
 from affinage.bots import bot
-from affinage.web.laying import clean_name
 from affinage.web.refused import Refused
+from affinage.web.table_requests import clean_name
 from tests.web.conftest import TIMEOUT, Player, Server
 from tests.web.test_play import HUMAN, OPEN
 

@@ -6,8 +6,8 @@ import { fill, places, YOU, type Message } from './format';
 vi.mock('../settings/settings.svelte', () => ({ settings: { language: 'en' } }));
 
 type Messages = Readonly<Record<string, Message>>;
-/** The house's messages, and those of every game's folder. */
-const FILES = import.meta.glob<Messages>(['../messages/*.json', '../games/*/messages/*.json'], {
+/** The house's messages, and those of every game's folder and of the folders within. */
+const FILES = import.meta.glob<Messages>(['../messages/*.json', '../games/**/messages/*.json'], {
   eager: true,
   import: 'default',
 });

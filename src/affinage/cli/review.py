@@ -15,8 +15,8 @@ from affinage.core.messages import LANGUAGES, Messages, messages
 from affinage.core.record import Record
 from affinage.core.registry import game as game_named
 from affinage.review import Review, TurningPoint, begin, graph, run, turning_points
+from affinage.review.findings import lost_points
 from affinage.review.scale import unit_of
-from affinage.review.turning import lost_points
 from affinage.table.names import tidy
 
 STEPS = 1000

@@ -29,7 +29,7 @@ class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return f"<Outcome {self.reason or 'not counted'}: ranks {list(self.ranks)}, totals {totals}>"
 
     def _repr_html_(self) -> str:
-        from affinage.core.showing import outcome_table
+        from affinage.core.display import outcome_table
 
         return outcome_table(self)
 

@@ -104,7 +104,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return f"<Record {self.game}: {len(self.seats)} seats, {seed}, {len(self.actions)} actions, {ended}>"
 
     def _repr_html_(self) -> str:
-        from affinage.core.showing import record_page
+        from affinage.core.display import record_page
 
         return record_page(self)
 

@@ -8,12 +8,12 @@ import msgspec
 
 from affinage.core.errors import Mistake
 from affinage.core.messages import LANGUAGES
-from affinage.site.asked import SiteRequest
-from affinage.site.kept import Keeper
+from affinage.site.requests import SiteRequest
 from affinage.site.reviews import SiteReviews
 from affinage.site.routes import ROUTES
+from affinage.site.saved_tables import Keeper
 from affinage.site.tables import SiteTables
-from affinage.site.thinking import Elsewhere, Thinking
+from affinage.site.thought_queue import Elsewhere, ThoughtQueue
 from affinage.web.refused import BROKEN, STATUS, Refused, refused, spoken
 from affinage.web.wire import Refusal
 
@@ -26,9 +26,9 @@ class Desk:
     """Answers what the page asks; `server` is the address of a server that can do what a page cannot."""
 
     def __init__(self, keeper: Keeper, elsewhere: Elsewhere, server: str = "") -> None:
-        self.thinking = Thinking(elsewhere)
-        self.tables = SiteTables(keeper, self.thinking)
-        self.reviews = SiteReviews(keeper, self.thinking)
+        self.thoughts = ThoughtQueue(elsewhere)
+        self.tables = SiteTables(keeper, self.thoughts)
+        self.reviews = SiteReviews(keeper, self.thoughts)
         self.server = server
 
     async def ask(self, method: str, address: str, body: bytes = b"") -> tuple[int, bytes]:

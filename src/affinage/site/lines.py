@@ -9,7 +9,7 @@ import msgspec
 from affinage.core.game import Seat
 from affinage.site.tables import OpenTable
 from affinage.table import undo
-from affinage.web.reading import Reading
+from affinage.web.reader import Reader
 from affinage.web.refused import BROKEN, Refused, spoken
 from affinage.web.updates import because
 from affinage.web.wire import Act, Asking, Because, Done, Redo, Refusal, Speak, Undo
@@ -39,7 +39,7 @@ class LiveLine:
     ) -> None:
         self.seat = seat
         self._at, self._language, self._tell = at, language, tell
-        self._reading = Reading(seat, since, at.table.seq if seat is None else at.own.looked[seat])
+        self._reader = Reader(seat, since, at.table.seq if seat is None else at.own.looked[seat])
         self._news = asyncio.Event()
         self._telling = asyncio.create_task(self._keep_telling())
         at.listeners.add(self)
@@ -67,13 +67,13 @@ class LiveLine:
             self._tell(text)
 
     def _look(self) -> str:
-        at, reading = self._at, self._reading
-        again = reading.told_again(at.table)
-        update = at.update(self.seat, self._language, since=reading.since, looked=reading.looked, again=again)
+        at, reader = self._at, self._reader
+        again = reader.told_again(at.table)
+        update = at.update(self.seat, self._language, since=reader.since, looked=reader.looked, again=again)
         if self.seat is not None and at.own.looked[self.seat] != at.table.seq:
             at.own.looked[self.seat] = at.table.seq
             at.note()
-        return reading.write(update)
+        return reader.write(update)
 
     async def say(self, text: str) -> None:
         """Answers what the page asks."""
@@ -91,7 +91,7 @@ class LiveLine:
         try:
             return await self._do(asking)
         except Refused as error:
-            self._reading.forget()  # it may tell the table too, and what is told next must not build on less than that
+            self._reader.forget()  # it may tell the table too, and what is told next must not build on less than that
             return msgspec.structs.replace(error.body, id=move)
         except Exception:
             logger.exception("a message at table %s failed", self._at.id)
@@ -100,7 +100,7 @@ class LiveLine:
     async def _do(self, asking: Asking) -> Done | Because:
         if isinstance(asking, Speak):
             self._language = asking.language
-            self._reading.begin_anew()
+            self._reader.begin_anew()
             self.wake()
             return Done("", self._at.table.seq)
         if self.seat is None:

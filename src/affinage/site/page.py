@@ -9,8 +9,8 @@ import msgspec
 from affinage.core.game import Seat
 from affinage.core.messages import LANGUAGES
 from affinage.site.desk import Desk
-from affinage.site.kept import EntryRow, Head, Kept, Own
 from affinage.site.lines import LiveLine
+from affinage.site.saved_tables import EntryRow, Head, Own, SavedTable
 from affinage.web.refused import Refused
 
 Storage = Callable[[str], Awaitable[str]]
@@ -29,11 +29,11 @@ class BrowserKeeper:
         found: list[Head] = await self._ask({"call": "heads"}, list[Head])
         return found
 
-    async def read(self, table: str) -> Kept | None:
-        found: Kept | None = await self._ask({"call": "read", "table": table}, Kept | None)
+    async def read(self, table: str) -> SavedTable | None:
+        found: SavedTable | None = await self._ask({"call": "read", "table": table}, SavedTable | None)
         return found
 
-    async def lay(self, kept: Kept) -> bool:
+    async def lay(self, kept: SavedTable) -> bool:
         call = {"call": "lay", "table": kept.head.id, "head": kept.head, "lines": kept.lines}
         is_kept: bool = await self._ask(call, bool)
         return is_kept

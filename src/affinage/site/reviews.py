@@ -12,9 +12,9 @@ from affinage.core.record import Record
 from affinage.review import Review, begin
 from affinage.review.rounds import fold, tasks
 from affinage.review.work import work
-from affinage.site.kept import Keeper
-from affinage.site.thinking import Thinking
-from affinage.web.review_told import ReviewProgress
+from affinage.site.saved_tables import Keeper
+from affinage.site.thought_queue import ThoughtQueue
+from affinage.web.review_messages import ReviewProgress
 
 logger = logging.getLogger(__name__)
 
@@ -27,8 +27,8 @@ _REVIEW: msgspec.json.Decoder[Review] = msgspec.json.Decoder(Review)
 class SiteReviews:
     """The reviews that run, and those that were kept."""
 
-    def __init__(self, keeper: Keeper, thinking: Thinking) -> None:
-        self._keeper, self._thinking = keeper, thinking
+    def __init__(self, keeper: Keeper, thoughts: ThoughtQueue) -> None:
+        self._keeper, self._thoughts = keeper, thoughts
         self._running: dict[tuple[str, Seat], tuple[Review, asyncio.Task[None]]] = {}
 
     async def found(self, table: str, seat: Seat, record: Record) -> tuple[Review | None, ReviewProgress]:
@@ -47,7 +47,7 @@ class SiteReviews:
         if state in ("running", "done"):
             return
         if review is None:
-            review = await self._thinking.about(begin, record, [seat])
+            review = await self._thoughts.about(begin, record, [seat])
         assert review is not None
         if (table, seat) not in self._running:
             going = asyncio.create_task(self._go_on(table, seat, review, record.dump()))
@@ -66,7 +66,7 @@ class SiteReviews:
         try:
             while not review.over:
                 for task in list(tasks(review, record)):
-                    fold(review, await self._thinking.about(work, task))
+                    fold(review, await self._thoughts.about(work, task))
                     review.seconds = before + monotonic() - start
                     if monotonic() - kept > SAVE_EVERY:
                         kept = monotonic()

@@ -9,16 +9,16 @@ from affinage.bots.suggest import advice_view
 from affinage.core.record import Record
 from affinage.review.likely import likely
 from affinage.review.moments import RUNNING
-from affinage.site.asked import Handler, SiteRequest
-from affinage.site.kept import in_list, record_of_closed
 from affinage.site.lines import make_move
+from affinage.site.requests import Handler, SiteRequest
+from affinage.site.saved_tables import in_list, record_of_closed
 from affinage.site.tables import OpenTable
 from affinage.table import BotSat, GotUp, SatDown, Table, records
-from affinage.web import coaching, past_games, review_told, shelf
+from affinage.web import lesson_messages, past_games, review_messages, shelf
 from affinage.web.keys import new_seed, next_id
-from affinage.web.laying import clean_name, level_of, options_of, sittings_of
 from affinage.web.refused import Refused
 from affinage.web.replays import Script, page
+from affinage.web.table_requests import clean_name, level_of, options_of, sittings_of
 from affinage.web.thoughts import think_of_hints
 from affinage.web.updates import because
 from affinage.web.wire import (
@@ -53,24 +53,24 @@ async def notes_on(asked: SiteRequest) -> Any:
 
 
 async def lessons(asked: SiteRequest) -> Any:
-    return coaching.lessons_told(asked.language)
+    return lesson_messages.lessons_told(asked.language)
 
 
 async def lesson(asked: SiteRequest) -> Any:
-    return coaching.lesson_told(asked.parts["game"], asked.language)
+    return lesson_messages.lesson_told(asked.parts["game"], asked.language)
 
 
 async def step(asked: SiteRequest) -> Any:
-    return coaching.step_told(asked.parts["game"], int(asked.parts["n"]), asked.language)
+    return lesson_messages.step_told(asked.parts["game"], int(asked.parts["n"]), asked.language)
 
 
 async def try_step(asked: SiteRequest) -> Any:
     do = asked.sent(Attempt).do
-    return coaching.coached(asked.parts["game"], int(asked.parts["n"]), do, asked.language)
+    return lesson_messages.coached(asked.parts["game"], int(asked.parts["n"]), do, asked.language)
 
 
 async def rules(asked: SiteRequest) -> Any:
-    return coaching.rules_told(asked.parts["game"], asked.language)
+    return lesson_messages.rules_told(asked.parts["game"], asked.language)
 
 
 async def my_tables(asked: SiteRequest) -> Any:
@@ -241,7 +241,7 @@ async def replay(asked: SiteRequest) -> Any:
         at.table, at.id, asked.eyes(at), at.seat_infos(), asked.number("first", 0), at.head.uploaded
     )
     count = past_games.positions_in(told, asked.number("count", past_games.MOST_POSITIONS))
-    return await asked.desk.thinking.about(page, Script.of(at.table), told, count, asked.language, False)
+    return await asked.desk.thoughts.about(page, Script.of(at.table), told, count, asked.language, False)
 
 
 async def scores(asked: SiteRequest) -> Any:
@@ -257,7 +257,7 @@ async def hint(asked: SiteRequest) -> Any:
     if prompt is None:
         raise Refused("mistake", "There is nothing to decide for you now.")
     view = advice_view(table.game, table.options, table.state, own)
-    found = await asked.desk.thinking.about(think_of_hints, table.game.name, view, own, asked.language)
+    found = await asked.desk.thoughts.about(think_of_hints, table.game.name, view, own, asked.language)
     return Hints(prompt, found)
 
 
@@ -282,9 +282,9 @@ async def better_line(asked: SiteRequest) -> Any:
     at, seat, its = await _finished(asked)
     n, eyes = asked.number("n", -1), asked.number("eyes", -1) if "eyes" in asked.query else None
     found, _ = await asked.desk.reviews.found(at.id, seat, its)
-    other = review_told.better_than(found, n)
-    moves = await asked.desk.thinking.about(likely, its.dump(), n, other.line)
-    return review_told.better_line(at.table, n, other.do, moves, eyes, asked.language)
+    other = review_messages.better_than(found, n)
+    moves = await asked.desk.thoughts.about(likely, its.dump(), n, other.line)
+    return review_messages.better_line(at.table, n, other.do, moves, eyes, asked.language)
 
 
 async def _finished(asked: SiteRequest) -> tuple[OpenTable, int, Record]:
@@ -300,7 +300,7 @@ async def _finished(asked: SiteRequest) -> tuple[OpenTable, int, Record]:
 async def _told(asked: SiteRequest, at: OpenTable, seat: int, its: Record) -> Any:
     found, progress = await asked.desk.reviews.found(at.id, seat, its)
     body = None if found is None else msgspec.json.encode(found)
-    return await asked.desk.thinking.about(review_told.told, at.id, seat, its, body, progress, asked.language)
+    return await asked.desk.thoughts.about(review_messages.told, at.id, seat, its, body, progress, asked.language)
 
 
 async def solo(asked: SiteRequest) -> Any:

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from affinage.core import registry
 from affinage.core.messages import LANGUAGES
-from affinage.site import thinking
+from affinage.site import thought_queue
 from affinage.site.page import Page, Storage, begin
 from affinage.web.shelf import info, printed
 
@@ -49,4 +49,4 @@ def page(
 
 def answer(thought: Buffer) -> bytes:
     """The answer of the worker that thinks."""
-    return thinking.answer(thought.to_bytes())
+    return thought_queue.answer(thought.to_bytes())

@@ -9,8 +9,8 @@ from typing import Protocol
 from affinage.core import rng
 from affinage.core.errors import Mistake
 from affinage.core.game import Objection, Seat
-from affinage.site.kept import EntryRow, Head, Keeper, Kept, Own, folded, head_of
-from affinage.site.thinking import Thinking
+from affinage.site.saved_tables import EntryRow, Head, Keeper, Own, SavedTable, folded, head_of
+from affinage.site.thought_queue import ThoughtQueue
 from affinage.table import Decided, Entry, Sitting, Table, bounds, unattended
 from affinage.table.table import STALE, dated
 from affinage.web.keys import new_id
@@ -41,14 +41,14 @@ def now() -> str:
 class OpenTable:
     """A table in memory; whatever is told from it is kept."""
 
-    def __init__(self, kept: Kept, table: Table, keeper: Keeper, thinking: Thinking) -> None:
+    def __init__(self, kept: SavedTable, table: Table, keeper: Keeper, thoughts: ThoughtQueue) -> None:
         self.head = kept.head
         self.table = table
         self.own = kept.own or Own.empty(len(table.seats))
         self.moves = {line.move: seq for seq, line in enumerate(kept.lines, start=1) if line.move is not None}
         self.listeners: set[Listener] = set()
         self.lock = asyncio.Lock()
-        self._keeper, self._thinking = keeper, thinking
+        self._keeper, self._thoughts = keeper, thoughts
         self._playing: asyncio.Task[None] | None = None
         self._noting: set[asyncio.Task[None]] = set()
 
@@ -179,7 +179,7 @@ class OpenTable:
             return
         chance = rng.stream(table.seed, f"bot/{seat}/{table.seq}")
         view = table.game.view(table.state, seat, recall=True)
-        thought = self._thinking.about(think, table.game.name, view, seat, level, chance.value)
+        thought = self._thoughts.about(think, table.game.name, view, seat, level, chance.value)
         pause = asyncio.sleep(table.settings.pause / 1000)
         text: object = (await asyncio.gather(thought, pause, return_exceptions=True))[0]
         if isinstance(text, BaseException):
@@ -193,9 +193,9 @@ class OpenTable:
 class SiteTables:
     """All tables of this browser; those that were asked for are open."""
 
-    def __init__(self, keeper: Keeper, thinking: Thinking) -> None:
+    def __init__(self, keeper: Keeper, thoughts: ThoughtQueue) -> None:
         self.keeper = keeper
-        self._thinking = thinking
+        self._thoughts = thoughts
         self._open: dict[str, OpenTable] = {}
 
     async def heads(self) -> list[Head]:
@@ -209,7 +209,7 @@ class SiteTables:
             kept = await self.keeper.read(table_id)
             if kept is None:
                 raise Refused("no-such-thing", NO_TABLE)
-            found = self._open.setdefault(table_id, OpenTable(kept, folded(kept), self.keeper, self._thinking))
+            found = self._open.setdefault(table_id, OpenTable(kept, folded(kept), self.keeper, self._thoughts))
         return found
 
     async def lay(
@@ -224,7 +224,7 @@ class SiteTables:
     ) -> TableLaid:
         """Keeps a new table; one that is there already by that `name` is left as it is."""
         head = head_of(table, name or new_id(), laid, now(), origin, seed_known, uploaded)
-        kept = Kept(head, None, tuple(EntryRow(entry) for entry in table.entries))
+        kept = SavedTable(head, None, tuple(EntryRow(entry) for entry in table.entries))
         if await self.keeper.lay(kept):
-            self._open[head.id] = OpenTable(kept, table, self.keeper, self._thinking)
+            self._open[head.id] = OpenTable(kept, table, self.keeper, self._thoughts)
         return TableLaid(head.id, ())

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from affinage.core.game import Seat
 from affinage.store import notices, schema
-from affinage.store.called import call
+from affinage.store.calls import call
 
 FOLLOWING = (
     "seated", "asked", "asked_since", "due", "deadlines", "turn", "seq", "begun", "ended", "over", "won", "updated",

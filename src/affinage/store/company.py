@@ -7,7 +7,7 @@ from sqlalchemy import delete, exists, select, update
 
 from affinage.core.game import Seat
 from affinage.store import notices, schema
-from affinage.store.called import call
+from affinage.store.calls import call
 from affinage.store.commits import Connecting
 from affinage.store.retention import delete_table
 

@@ -9,8 +9,8 @@ from affinage.core.game import Seat
 from affinage.core.record import Record
 from affinage.core.rng import SEEDS
 from affinage.table import Sitting, Table, records
-from affinage.web.laying import bot_at, plain
 from affinage.web.refused import Refused
+from affinage.web.table_requests import bot_at, plain
 from affinage.web.wire import SeatInfo
 from affinage.web.wire_replays import Courses, Replay, TryFrom
 

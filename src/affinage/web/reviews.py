@@ -19,7 +19,7 @@ from affinage.store import Store, Unavailable
 from affinage.web.callers import owner
 from affinage.web.keys import new_secret
 from affinage.web.refused import Refused
-from affinage.web.review_told import ReviewProgress
+from affinage.web.review_messages import ReviewProgress
 from affinage.web.workers import BETTER_LINE, PAGE, REVIEW, Workers
 
 logger = logging.getLogger(__name__)

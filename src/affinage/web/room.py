@@ -17,7 +17,7 @@ from affinage.table.table import dated
 from affinage.web import moments
 from affinage.web.bot_turns import BotTurns
 from affinage.web.broadcast import TAKEN_OVER, Broadcast
-from affinage.web.called import Before, Called
+from affinage.web.recipients import Before, Recipients
 from affinage.web.refused import Refused, refused
 from affinage.web.seats_online import SeatsOnline
 from affinage.web.updates import sentence
@@ -232,7 +232,7 @@ class Room:
         move: str | None,
         at: str,
         seated: Seating | None,
-        called: Called = (),
+        called: Recipients = (),
         results: Sequence[SeatResult] = (),
     ) -> None:
         """Commits the last entry; where whoever asked for it is cut off meanwhile, the others still hear of it."""

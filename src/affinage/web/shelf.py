@@ -15,8 +15,8 @@ from affinage.core.messages import LANGUAGES
 from affinage.core.options import Described, by_seats, describe
 from affinage.core.terms import Note
 from affinage.table.log import language_of
-from affinage.web.laying import options_given
 from affinage.web.refused import Refused
+from affinage.web.table_requests import options_given
 from affinage.web.wire import GameInfo, Printed
 
 logger = logging.getLogger(__name__)

@@ -5,6 +5,9 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from affinage.games.fromage.edition import edition
+from affinage.games.fromage.venues.venezia.view import VeneziaView
+from affinage.games.fromage.venues.vigneto.view import VignetoPlayer
+from affinage.games.fromage.venues.villes.view import VillesPrinted, VillesView
 from affinage.games.fromage.view import View
 
 DATA = edition("base").data
@@ -84,7 +87,7 @@ def _villes(look: Look) -> int:
     if view.corporation:
         rows.append(view.corporation.cheese)
     total = 0
-    for region, token in zip(view.board.regions, view.customers, strict=True):
+    for region, token in zip(VillesPrinted.of(view.board).regions, VillesView.of(view).customers, strict=True):
         counts = [
             sum(region in cities[name.split(".")[1]]["regions"] for name in row if name.startswith("villes"))
             for row in rows
@@ -108,14 +111,15 @@ def _banca(look: Look) -> int:
 
 def _venezia(look: Look) -> int:
     total = 0
-    for gondola in look.view.gondolas:
+    for gondola in VeneziaView.of(look.view).gondolas:
         doors = VENUES["venezia"]["moorings"][gondola.mooring.split(".")[1]]["doors"]
         total += sum(VENUES["venezia"]["gondolas"][gondola.age] for name in look.names if name in doors)
     return total
 
 
 def _vigneto(look: Look) -> int:
-    kinds = len({wine.split("-")[0] for wine in look.view.players[look.seat].wines})
+    row = VignetoPlayer.of(look.view.players[look.seat]).wines
+    kinds = len({wine.split("-")[0] for wine in row})
     return [0, 2, 4, 6, 8, 12, 17, 23, 30, 37, 44][kinds]
 
 

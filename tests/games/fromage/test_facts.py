@@ -11,6 +11,7 @@ from affinage.games.fromage.venues import VENUES
 from affinage.games.fromage.venues.banca.venue import Banca
 from affinage.games.fromage.venues.festival.venue import Festival
 from affinage.games.fromage.venues.villes.venue import Villes
+from affinage.games.fromage.venues.villes.view import VillesView
 from affinage.testing.cases import Case, random_game, some_moments
 
 FRANCE = Case("fromage", {"seats": 3, "cut": 60})
@@ -73,7 +74,7 @@ def test_leaders_take_the_customers() -> None:
         venue = next(each for each in state.board.venues if isinstance(each, Villes))
         seen = GAME.view(state, None)
         points = [0, 0, 0]
-        for customer, region in zip(seen.customers, GAME.facts(seen).villes.regions, strict=True):
+        for customer, region in zip(VillesView.of(seen).customers, GAME.facts(seen).villes.regions, strict=True):
             assert bool(region.most) == bool(region.leaders)
             for seat in region.leaders:
                 points[seat] += customer if len(region.leaders) == 1 else venue.tie

@@ -3,7 +3,7 @@ import type { AtTable } from '../client';
 import { t } from '../../i18n/i18n.svelte';
 import Table from './CheesonomicsTable.svelte';
 import Pictured from './panels/Pictured.svelte';
-import { highlight, narrate, weigh, where } from './retelling';
+import { highlight, narrate, weigh, where } from './narration';
 import { sounds } from './sounds';
 import './stage.css';
 import './tokens.css';

@@ -12,8 +12,10 @@ function said(prefix: string, word: string): string {
 }
 
 export const venueName = (venue: string): string => said('venue', venue);
-/** “at the Festival”, “in Villes”. */
+/** “at the market”, “in town”: the venue where something is. */
 export const atVenue = (venue: string): string => said('at', venue);
+/** What it is about, in a few words. */
+export const promiseOf = (venue: string): string => said('setup.promise', venue);
 export const typeName = (type: string): string => said('type', type);
 export const ageName = (age: string): string => said('age', age);
 export const resourceName = (resource: string): string => said('resource', resource);
@@ -65,20 +67,24 @@ export interface Called {
 export const seatName = (called: Called, seat: number, table: Table): string =>
   table.view.corporation && seat === CORPORATION ? t('fromage.corporation') : (called.seats[seat] ?? '');
 export const spaceName = (called: Called, space: string): string => called.things.space?.[space] ?? space;
-export const wineName = (called: Called, wine: string): string => called.things.wine?.[wine] ?? wine;
 export const structureName = (called: Called, word: string, printed: string): string =>
   called.things.structure?.[word] ?? printed;
 
-/** A space in a sentence: what it is, whose it is, what it brings. */
-export function placeText(called: Called, table: Table, place: Place, preview: Preview | undefined): string {
+/** A space in a sentence: what it is, what lies beside it, whose it is, what it brings. */
+export function placeText(
+  called: Called,
+  table: Table,
+  place: Place,
+  preview: Preview | undefined,
+  beside: string | undefined,
+): string {
   const { space, owner, worker } = place;
   const parts = [
     spaceName(called, space.name),
     t('fromage.cheese', { type: typeName(space.type), age: ageName(space.age) }),
   ];
   if (space.icon) parts.push(said('icon', space.icon));
-  const wine = table.view.wines[space.name];
-  if (wine) parts.push(wineName(called, wine));
+  if (beside) parts.push(beside);
   if (owner !== null) parts.push(t('fromage.cheeseOf', { name: seatName(called, owner, table) }));
   if (worker)
     parts.push(
@@ -90,20 +96,17 @@ export function placeText(called: Called, table: Table, place: Place, preview: P
   return list([...parts, ...foreseen(preview)]);
 }
 
-/** A part of a line of the sheet, by its kind: a region, an age, a structure, or a message of ours. */
+/** A part of a line of the sheet, by its kind: a thing that has a name, an age, or a message of ours. */
 export function sumName(called: Called, kind: string, name: string): string {
-  if (kind === 'region') return called.things.region?.[name] ?? name;
-  if (kind === 'gondola') return called.things.mooring?.[name] ?? name;
   if (kind === 'age') return ageName(name);
-  if (kind === 'structure') return structureName(called, name, name);
   const key = `fromage.sum.${kind}`;
-  return isKey(key) ? t(key as Key, { name }) : name;
+  return called.things[kind]?.[name] ?? (isKey(key) ? t(key as Key, { name }) : name);
 }
 
 /** A line where it is only a part of a sum. */
 const partName = (line: string): string => (isKey(`fromage.part.${line}`) ? said('part', line) : lineName(line));
 
-/** “+6 = 4 Villes + 2 Orders”; one part alone needs no sum. */
+/** “+6 = 4 Fruit + 2 Orders”; one part alone needs no sum. */
 export function sumText({ points = 0, parts = [] }: Preview): string {
   const said = parts.map(([line, value]) => `${signed(value)} ${partName(line)}`);
   if (parts.length < 2) return said[0] ?? '';

@@ -6,6 +6,7 @@ import type { Motion, Motions, Running } from '../../motion/motion';
 import type { AnyEvent } from '../../wire/types';
 import type { FromageEvent } from './wire';
 import { CORPORATION } from './table';
+import { HAPPENINGS } from './venues/catalogue';
 
 export interface Stage {
   /** The whole table. */
@@ -15,7 +16,6 @@ export interface Stage {
 
 /** The name of a worker among the pieces. */
 export const workerPiece = (seat: number, type: string): string => `worker ${seat} ${type}`;
-export const winePiece = (wine: string): string => `wine ${wine}`;
 
 const FLIGHT = 420;
 /** More tokens than these are not told apart in the air. */
@@ -57,10 +57,8 @@ function movers(happened: FromageEvent): string[] {
     case 'gathered':
     case 'staffed':
       return [workerPiece(happened.seat, happened.worker)];
-    case 'wine-taken':
-      return [winePiece(happened.wine)];
     default:
-      return [];
+      return [...(HAPPENINGS[happened.event]?.moves?.(happened) ?? [])];
   }
 }
 
@@ -74,10 +72,6 @@ function first(happened: FromageEvent, stage: Stage, before: Before): Motion[] {
       return [lay(stage, happened.seat, happened.space)];
     case 'corporation-placed':
       return [lay(stage, CORPORATION, happened.space)];
-    case 'gondola-moored':
-      return [glide(stage, happened.mooring)];
-    case 'wine-taken':
-      return before.lay.has(winePiece(happened.wine)) ? [] : [slide(stage, happened.wine, happened.end)];
     case 'fruit-spent':
       return [spend(stage, happened.seat, 'fruit', 1, `[data-spent="${happened.into}"]`)];
     case 'milked':
@@ -86,8 +80,10 @@ function first(happened: FromageEvent, stage: Stage, before: Before): Motion[] {
       return [spend(stage, happened.seat, 'structure', happened.cost, `[data-word="${happened.structure}"]`)];
     case 'order-completed':
       return [complete(stage, happened.seat, before.cards.get(happened.order))];
-    default:
-      return [];
+    default: {
+      const motion = HAPPENINGS[happened.event]?.motion?.(happened, stage, before.lay);
+      return motion ? [motion] : [];
+    }
   }
 }
 
@@ -160,7 +156,7 @@ function slideIn(stage: Stage): Motion {
     );
 }
 
-/** Workers and wines that lie elsewhere now go there. */
+/** Pieces that lie elsewhere now go there. */
 function travel(stage: Stage, before: Before): Motion {
   return () => fly(travelled(before.lay, stage.root), FLIGHT, stage.tempo);
 }
@@ -228,30 +224,6 @@ function complete(stage: Stage, seat: number, from: DOMRect | undefined): Motion
       stage.tempo,
     );
   };
-}
-
-/** A gondola comes along its canal. */
-function glide(stage: Stage, mooring: string): Motion {
-  return () =>
-    animate(
-      all(stage, `[data-token="${mooring}"]`),
-      [
-        { transform: 'translateX(-70%)', opacity: 0 },
-        { transform: 'none', opacity: 1 },
-      ],
-      600,
-      stage.tempo,
-      'ease-out',
-    );
-}
-
-/** A wine slides to its end of the row. */
-function slide(stage: Stage, wine: string, end: string): Motion {
-  const frames = [
-    { transform: `translateX(${end === 'left' ? '-' : ''}60%)`, opacity: 0 },
-    { transform: 'none', opacity: 1 },
-  ];
-  return () => animate(all(stage, `[data-piece="${winePiece(wine)}"]`), frames, 450, stage.tempo, 'ease-out');
 }
 
 /** Flights, and what they reach swells when they land. */

@@ -5,7 +5,7 @@ import type { Update } from '../../wire/types';
 import Table from './FromageTable.svelte';
 import { endedBy, farewell } from './rival';
 import Pictured from './panels/Pictured.svelte';
-import { highlight, narrate, weigh, where } from './retelling';
+import { highlight, narrate, weigh, where } from './narration';
 import { sounds } from './sounds';
 import './stage.css';
 

@@ -1,5 +1,6 @@
 /** What is heard of this game's events. */
 import type { Cue } from '../../sound/cues';
+import { HAPPENINGS } from './venues/catalogue';
 
 export const sounds: Readonly<Record<string, Cue>> = {
   'bonus-placed': 'tap',
@@ -12,12 +13,11 @@ export const sounds: Readonly<Record<string, Cue>> = {
   'fruit-spent': 'card',
   gained: 'card',
   gathered: 'tap',
-  'gondola-moored': 'slide',
   milked: 'tap',
   'order-completed': 'collect',
   'orders-drawn': 'card',
   staffed: 'tap',
   'tile-kept': 'card',
   'turn-began': 'turn',
-  'wine-taken': 'slide',
+  ...Object.fromEntries(Object.entries(HAPPENINGS).map(([event, { sound }]) => [event, sound])),
 };

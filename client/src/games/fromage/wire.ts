@@ -2,16 +2,13 @@
 
 import type { Asked, Outcome } from '../../wire/types';
 
-/** The table as one seat, or a spectator, may know it; `wines` are the tokens still lying beside a space. */
+/** The table as one seat, or a spectator, may know it. */
 export interface FromageView {
   seat: number | null;
   board: FromageBoardView;
   turn: number;
   quarters: FromageQuarterView[];
   players: FromagePlayerView[];
-  customers: number[];
-  gondolas: FromageGondolaView[];
-  wines: { [key: string]: string };
   deck: number;
   discards: string[];
   corporation: FromageCorporationView | null;
@@ -25,6 +22,9 @@ export interface FromageView {
   sealed: boolean;
   cut: number;
   over: boolean;
+  customers: number[];
+  gondolas: FromageGondolaView[];
+  wines: { [key: string]: string };
 }
 
 /** Everything printed that is in play; the same all game long. `seasons` are the resources beside Spring, Summer, Autumn and Winter, none where the tile shows no seasons. */
@@ -102,7 +102,6 @@ export interface FromagePlayerView {
   jam: number;
   orders: string[];
   completed: string[];
-  wines: string[];
   workers: FromageWorkerView[];
   made: boolean;
   gathered: boolean;
@@ -112,6 +111,7 @@ export interface FromagePlayerView {
   waiting: boolean;
   tiles_in_hand: number;
   tiles_kept: number;
+  wines: string[];
 }
 
 /** A milking parlour. */
@@ -129,13 +129,6 @@ export interface FromageWorkerView {
   turns: number;
 }
 
-/** A moored gondola, and what it adds to every cheese beside it. */
-export interface FromageGondolaView {
-  mooring: string;
-  age: string;
-  value: number;
-}
-
 /** The Corporation: its level, tokens and cards, and what it would score now. */
 export interface FromageCorporationView {
   level: number;
@@ -145,6 +138,13 @@ export interface FromageCorporationView {
   cards: string[];
   lines: ([string, number])[];
   total: number;
+}
+
+/** A moored gondola, and what it adds to every cheese beside it. */
+export interface FromageGondolaView {
+  mooring: string;
+  age: string;
+  value: number;
 }
 
 /** A tile of the draft was kept; only the keeper knows which. */

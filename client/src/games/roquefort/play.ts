@@ -3,7 +3,7 @@ import type { Outcome, Update } from '../../wire/types';
 import type { AtTable, Ending } from '../client';
 import Table from './RoquefortTable.svelte';
 import Pictured from './panels/Pictured.svelte';
-import { highlight, narrate, weigh, where } from './retelling';
+import { highlight, narrate, weigh, where } from './narration';
 import { sounds } from './sounds';
 import './tokens.css';
 import { t } from '../../i18n/i18n.svelte';

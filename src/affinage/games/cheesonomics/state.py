@@ -4,7 +4,7 @@ from __future__ import annotations  # from 3.14 on, __annotations__ is not there
 
 from typing import Final, final
 
-from affinage.core.showing import state_line
+from affinage.core.display import state_line
 from affinage.games.cheesonomics.market import prices_of
 from affinage.games.cheesonomics.prompts import Prompt
 from affinage.games.cheesonomics.stock import Stock

@@ -3,9 +3,9 @@
 import msgspec
 
 from affinage.core.agenda import questions
+from affinage.core.display import view_line
 from affinage.core.game import EVERYBODY, Asked, Hearers, Seat
 from affinage.core.outcome import UNCOUNTED, Outcome, Score
-from affinage.core.showing import view_line
 from affinage.games.cheesonomics import actions as verbs
 from affinage.games.cheesonomics.actions import Action
 from affinage.games.cheesonomics.market import FACE, FACES, PLACES, TYPES

@@ -4,8 +4,8 @@ from __future__ import annotations  # from 3.14 on, __annotations__ is not there
 
 from typing import Any, Final, final
 
+from affinage.core.display import state_line
 from affinage.core.rng import Stream
-from affinage.core.showing import state_line
 from affinage.games.fromage.board import GAINING, PLACING, SOONER, SPOT, SUBSTITUTE, Board, PlayerBoard, Structure
 from affinage.games.fromage.menu import Menu
 from affinage.games.fromage.prompts import Prompt

@@ -1,14 +1,13 @@
 """What a seat may know of a table, field by field."""
 
 from functools import lru_cache
-from typing import Any, Final
 
 import msgspec
 
 from affinage.core.agenda import Await, questions
+from affinage.core.display import view_line
 from affinage.core.game import Asked, Seat
 from affinage.core.outcome import UNCOUNTED, Outcome
-from affinage.core.showing import view_line
 from affinage.games.fromage.board import EFFECTS, Board, Key
 from affinage.games.fromage.edition import board
 from affinage.games.fromage.encode import place_name, tokens, turns_away
@@ -17,13 +16,10 @@ from affinage.games.fromage.prompts import PlaceForCorporation
 from affinage.games.fromage.rules import game_end, solo
 from affinage.games.fromage.sealed import known_to
 from affinage.games.fromage.state import ACTED, GATHERED, GATHERING, MADE, REASONS, Creamery, State
-from affinage.games.fromage.venues import GondolaView, WineView
+from affinage.games.fromage.venues import VENUES
+from affinage.games.fromage.venues.fields import collected, with_fields
 
 SEASON_OF = {resource: season for season, resource in SEASONS.items()}
-# The fields that belong to a venue, as they are where it is not in play.
-NO_BOARD: Final[dict[str, Any]] = {"regions": (), "tie": 0, "moorings": (), "wines": ()}
-NO_PLAYER: Final[dict[str, Any]] = {"wines": ()}
-NO_TABLE: Final[dict[str, Any]] = {"customers": (), "gondolas": (), "wines": {}}
 
 
 class SpaceView(msgspec.Struct, frozen=True):
@@ -54,6 +50,7 @@ class StructureView(msgspec.Struct, frozen=True):
     effect: str
 
 
+@with_fields(venue.printed_type for venue in VENUES)
 class BoardView(msgspec.Struct, frozen=True):
     """Everything printed that is in play; the same all game long.
 
@@ -67,10 +64,6 @@ class BoardView(msgspec.Struct, frozen=True):
     seasons: tuple[str, ...]
     venues: tuple[VenueView, ...]
     structures: tuple[StructureView, ...]
-    regions: tuple[str, ...]
-    tie: int
-    moorings: tuple[str, ...]
-    wines: tuple[WineView, ...]
 
 
 class WorkerView(msgspec.Struct, frozen=True):
@@ -90,6 +83,7 @@ class ParlourView(msgspec.Struct, frozen=True):
     used: bool
 
 
+@with_fields(venue.view_of_type for venue in VENUES)
 class PlayerView(msgspec.Struct, frozen=True):
     """A player's creamery; all of it lies open."""
 
@@ -108,7 +102,6 @@ class PlayerView(msgspec.Struct, frozen=True):
     jam: int
     orders: tuple[str, ...]
     completed: tuple[str, ...]
-    wines: tuple[str, ...]
     workers: tuple[WorkerView, ...]
     made: bool
     gathered: bool
@@ -142,17 +135,15 @@ class CorporationView(msgspec.Struct, frozen=True):
     total: int
 
 
+@with_fields(venue.view_type for venue in VENUES)
 class View(msgspec.Struct, frozen=True):
-    """The table as one seat, or a spectator, may know it; `wines` are the tokens still lying beside a space."""
+    """The table as one seat, or a spectator, may know it."""
 
     seat: Seat | None
     board: BoardView
     turn: int
     quarters: tuple[QuarterView, ...]
     players: tuple[PlayerView, ...]
-    customers: tuple[int, ...]
-    gondolas: tuple[GondolaView, ...]
-    wines: dict[str, str]
     deck: int
     discards: tuple[str, ...]
     corporation: CorporationView | None
@@ -183,16 +174,12 @@ def view(state: State, seat: Seat | None, *, recall: bool = False, scored: bool 
     asked = questions(known.stacks)
     mine = range(seat, seat + 1) if seat is not None else range(0)
     names = [structure.word for structure in known.board.structures]
-    of_venues = NO_TABLE.copy()
-    for venue in known.board.venues:
-        of_venues |= venue.view(known)
     return View(
         seat=seat,
         board=printed(known.board.key),
         turn=known.turn,
         quarters=tuple(_quarter(known, number) for number in range(len(known.board.venues))),
         players=tuple(_player(known, other, other == seat) for other in seats),
-        **of_venues,
         deck=_deck(known, seat),
         discards=tuple(ORDERS[order] for order in known.discards),
         corporation=_corporation(known, scored) if known.level else None,
@@ -206,6 +193,7 @@ def view(state: State, seat: Seat | None, *, recall: bool = False, scored: bool 
         sealed=known.sealed,
         cut=known.cut,
         over=bool(known.reason),
+        **collected([venue.view(known) for venue in known.board.venues]),
     )
 
 
@@ -214,9 +202,6 @@ def printed(key: Key) -> BoardView:
     """What is printed on the board of this key."""
     of = board(key)
     name, inserts, venues, sides, advanced, boxes = key
-    of_venues = NO_BOARD.copy()
-    for venue in of.venues:
-        of_venues |= venue.printed()
     return BoardView(
         edition=name,
         inserts=inserts,
@@ -227,7 +212,7 @@ def printed(key: Key) -> BoardView:
         structures=tuple(
             StructureView(each.word, each.name, each.cost, each.text, EFFECTS[each.kind]) for each in of.structures
         ),
-        **of_venues,
+        **collected([venue.printed() for venue in of.venues]),
     )
 
 
@@ -273,9 +258,6 @@ def _player(state: State, seat: Seat, own: bool) -> PlayerView:
     stack = state.stacks[seat]
     # Tiles that are laid are secret until everybody has laid theirs (FR-61).
     structures = works.structures if own or not any(state.kept) else works.board.structures
-    of_venues = NO_PLAYER.copy()
-    for venue in state.board.venues:
-        of_venues |= venue.view_of(state, seat)
     return PlayerView(
         side=state.sides[seat],
         facing=state.board.venues[state.facing[seat]].name,
@@ -292,7 +274,6 @@ def _player(state: State, seat: Seat, own: bool) -> PlayerView:
         jam=creamery.jam,
         orders=order_names(creamery.orders),
         completed=order_names(creamery.completed),
-        **of_venues,
         workers=tuple(
             WorkerView(TYPES[worker], place_name(state, creamery, place), turns_away(creamery, worker))
             for worker, place in enumerate(creamery.places)
@@ -305,6 +286,7 @@ def _player(state: State, seat: Seat, own: bool) -> PlayerView:
         waiting=bool(stack) and isinstance(stack[-1], Await),
         tiles_in_hand=len(state.hands[seat]),
         tiles_kept=len(state.kept[seat]),
+        **collected([venue.view_of(state, seat) for venue in state.board.venues]),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations  # from 3.14 on, __annotations__ is not there
 
 from typing import Final, final
 
-from affinage.core.showing import state_line
+from affinage.core.display import state_line
 from affinage.games.roquefort.grid import OUTSIDE, SPACES
 from affinage.games.roquefort.plan import TRAP, Plan
 from affinage.games.roquefort.prompts import Prompt

@@ -5,10 +5,10 @@ from functools import lru_cache
 import msgspec
 
 from affinage.core.agenda import questions
+from affinage.core.display import view_line
 from affinage.core.game import EVERYBODY, Asked, Hearers, Seat
 from affinage.core.outcome import UNCOUNTED, Outcome
 from affinage.core.rng import Stream
-from affinage.core.showing import view_line
 from affinage.games.roquefort.actions import Action
 from affinage.games.roquefort.grid import FALLEN, NAMES, OUTSIDE, SPACES, TILE_MASK, TOWER_MASK
 from affinage.games.roquefort.plan import CHEESES, FLOORS, ROOMS, SOLID, TILES, Plan

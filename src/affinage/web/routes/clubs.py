@@ -9,10 +9,10 @@ from litestar.params import FromPath, JSONBody
 from affinage.store.clubs import Club, Open
 from affinage.web import invitations
 from affinage.web.keys import new_id, new_secret
-from affinage.web.laying import clean_name
 from affinage.web.limits import may_lay
 from affinage.web.refused import Refused
 from affinage.web.room import now
+from affinage.web.table_requests import clean_name
 from affinage.web.visit import Call
 from affinage.web.wire import Invitation, Join
 from affinage.web.wire_people import ClubInvitation, ClubTold, ListedTable, NewClub, NewMember, Rung

@@ -7,9 +7,9 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
 from affinage.web import company
-from affinage.web.laying import level_of
 from affinage.web.refused import Refused
 from affinage.web.routes.seats import told
+from affinage.web.table_requests import level_of
 from affinage.web.visit import LOOKING_ON, STRANGER, Visit
 from affinage.web.wire import Leave, Update
 from affinage.web.wire_company import Archive, CastVote

@@ -4,7 +4,7 @@ from litestar import get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
-from affinage.web.coaching import coached, lesson_told, lessons_told, rules_told, step_told
+from affinage.web.lesson_messages import coached, lesson_told, lessons_told, rules_told, step_told
 from affinage.web.visit import Call
 from affinage.web.wire_learning import Attempt, Coached, LessonInfo, LessonTold, RulesTold, StepTold
 

@@ -22,7 +22,7 @@ from affinage.web.broadcast import TAKEN_OVER
 from affinage.web.callers import CALLING
 from affinage.web.keys import Pass
 from affinage.web.limits import Bucket
-from affinage.web.reading import Reading
+from affinage.web.reader import Reader
 from affinage.web.refused import BROKEN, Refused, refused, spoken
 from affinage.web.room import Room
 from affinage.web.routes.moves import move
@@ -62,7 +62,7 @@ class Live:
         self._socket, self._server, self._room = socket, server, room
         self._language = language
         looked = room.stored.table.seq if self.seat is None else room.stored.holders[self.seat].looked
-        self._reading = Reading(self.seat, since, looked)
+        self._reader = Reader(self.seat, since, looked)
         self._news = asyncio.Event()
         self._dropped: Refused | None = None
         self._rate, self._burst = socket.app.state.config.socket_rate, socket.app.state.config.socket_burst
@@ -111,15 +111,15 @@ class Live:
                 self._room.stored,
                 self.seat,
                 self._language,
-                since=self._reading.since,
-                looked=self._reading.looked,
-                again=self._reading.told_again(table),
+                since=self._reader.since,
+                looked=self._reader.looked,
+                again=self._reader.told_again(table),
                 session=self.session,
             )
             if self.seat is not None:
                 self._room.stored.holders[self.seat].looked = table.seq
                 self._server.note_there(self._room, self.seat)
-        return self._reading.write(update)
+        return self._reader.write(update)
 
     async def say(self, answer: Answer) -> None:
         if isinstance(answer, Refusal):
@@ -165,7 +165,7 @@ class Live:
         try:
             return await self._do(asking)
         except Refused as error:
-            self._reading.forget()  # it may tell the table too, and what is told next must not build on less than that
+            self._reader.forget()  # it may tell the table too, and what is told next must not build on less than that
             return msgspec.structs.replace(error.body, id=move)
         except Unavailable as error:
             return msgspec.structs.replace(of_database(error).body, id=move)
@@ -178,7 +178,7 @@ class Live:
             raise self._dropped
         if isinstance(asking, Speak):
             self._language = asking.language
-            self._reading.begin_anew()
+            self._reader.begin_anew()
             self.wake()
             return Done("", self._room.stored.table.seq)
         if self.seat is None:

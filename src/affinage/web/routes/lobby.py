@@ -11,11 +11,11 @@ from litestar.params import JSONBody
 from affinage.table import Sitting, Table
 from affinage.web import moments
 from affinage.web.keys import new_seed
-from affinage.web.laying import clean_name
 from affinage.web.new_tables import keep
 from affinage.web.refused import Refused
 from affinage.web.routes.clubs import open_table
 from affinage.web.shelf import game_of
+from affinage.web.table_requests import clean_name
 from affinage.web.visit import Call
 from affinage.web.wire import NewSettings
 from affinage.web.wire_people import ListedTable, Lobby, QuickMatch, RatingTold, Seek

@@ -15,10 +15,10 @@ from affinage.table.names import tidy
 from affinage.web import moments, passkeys, seating
 from affinage.web.answers import AnyRequest
 from affinage.web.keys import hashed, new_secret
-from affinage.web.laying import DEFAULT_LEVEL
 from affinage.web.passkeys import PasskeyOrigin
 from affinage.web.refused import Refused
 from affinage.web.room import now
+from affinage.web.table_requests import DEFAULT_LEVEL
 from affinage.web.visit import DEVICE, Call
 from affinage.web.wire_people import Code, Credential, DeviceTold, Me, NewPasskey, PasskeyTold, SignOut
 

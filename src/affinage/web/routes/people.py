@@ -11,8 +11,8 @@ from litestar.params import FromPath, JSONBody
 from affinage.store.clubs import PersonPage
 from affinage.store.results import SeatResult
 from affinage.web.keys import new_id
-from affinage.web.laying import clean_name
 from affinage.web.refused import Refused
+from affinage.web.table_requests import clean_name
 from affinage.web.visit import Call
 from affinage.web.wire_people import Fared, HeadToHead, NewPage, PersonTold, RatingTold, RecentGame
 

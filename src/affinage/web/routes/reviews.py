@@ -13,10 +13,10 @@ from affinage.core.record import Record
 from affinage.review import Review
 from affinage.review.moments import RUNNING
 from affinage.table import records
-from affinage.web import review_told
+from affinage.web import review_messages
 from affinage.web.limits import may_ask_for_thought
 from affinage.web.refused import Refused
-from affinage.web.review_told import ReviewProgress
+from affinage.web.review_messages import ReviewProgress
 from affinage.web.reviews import Reviews
 from affinage.web.visit import Visit
 from affinage.web.wire_learning import BetterLine, ReviewTold
@@ -65,10 +65,10 @@ async def better_line(
     seat, record = await _finished(visit)
     reviews: Reviews = state.reviews
     found, _ = await reviews.found(visit.room.id, seat, record)
-    other = review_told.better_than(found, n)
+    other = review_messages.better_than(found, n)
     moves = await reviews.likely(record.dump(), n, other.line)
     async with visit.room.table() as table:
-        return review_told.better_line(table, n, other.do, moves, eyes, visit.language)
+        return review_messages.better_line(table, n, other.do, moves, eyes, visit.language)
 
 
 ENDED: Final = "This game was ended early, so there is no result to review."
@@ -93,5 +93,5 @@ async def _tell(
 ) -> ReviewTold:
     review = None if found is None else msgspec.json.encode(found)  # one that runs may change while it is read
     arguments = (visit.room.id, seat, record, review, progress, visit.language)
-    told: ReviewTold = await workers.answer(PAGE, review_told.told, *arguments)
+    told: ReviewTold = await workers.answer(PAGE, review_messages.told, *arguments)
     return told

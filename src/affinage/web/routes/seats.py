@@ -10,8 +10,8 @@ from affinage.core.game import Seat
 from affinage.web import company, invitations, seating
 from affinage.web.invitations import seat_told
 from affinage.web.keys import hashed, new_secret
-from affinage.web.laying import clean_name, level_of
 from affinage.web.refused import Refused
+from affinage.web.table_requests import clean_name, level_of
 from affinage.web.visit import NOT_YOURS, STRANGER, Call, SeatQuery, Visit
 from affinage.web.wire import Back, Invitation, Join, Leave, Link, Update
 from affinage.web.wire_company import Begin, Invite

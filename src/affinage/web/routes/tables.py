@@ -13,11 +13,11 @@ from affinage.store import Summary
 from affinage.table import Table
 from affinage.web import absence, moments
 from affinage.web.keys import TICKET_SECONDS, new_seed
-from affinage.web.laying import level_of, options_of, sittings_of
 from affinage.web.limits import may_lay
 from affinage.web.new_tables import keep
 from affinage.web.refused import Refused
 from affinage.web.shelf import game_of
+from affinage.web.table_requests import level_of, options_of, sittings_of
 from affinage.web.visit import Call, Visit
 from affinage.web.wire import MyTable, NewTable, SeatInfo, TableLaid, Ticket, Update
 

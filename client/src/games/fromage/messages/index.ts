@@ -7,4 +7,4 @@ declare module '../../../i18n/i18n.svelte' {
   interface Vocabulary extends Record<keyof typeof en, Message> {}
 }
 
-export const messages: Sources = { en: () => import('./en.json'), fr: () => import('./fr.json') };
+export const messages: Sources = { en: () => import('./english'), fr: () => import('./french') };

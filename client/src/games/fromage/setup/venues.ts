@@ -26,7 +26,7 @@ export type Wheel = readonly (string | null)[];
 export const QUARTERS = 4;
 export const EMPTY: Wheel = [null, null, null, null];
 
-/** The wheel that an option like `banca,venezia,vigneto,regioni` names. */
+/** The wheel that an option names: its venues, with commas between. */
 export function wheelOf(option: string): Wheel {
   const names = option.split(',').map((name) => name.trim());
   return EMPTY.map((_, i) => (venueOf(names[i] ?? '') ? names[i]! : null));

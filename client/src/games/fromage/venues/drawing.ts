@@ -5,6 +5,7 @@ import type { Clickable } from '../clickable';
 import type { VenuePrint } from '../edition';
 import type { Called } from '../labels';
 import type { Quarter, Table } from '../table';
+import type { Happenings } from './happenings';
 
 /** Where a space is drawn: its middle, its radius, on which side its worker stands, and its written name. */
 export interface Spot {
@@ -61,6 +62,8 @@ export interface VenueDrawing {
   readonly near: (of: GroundProps) => Spots;
   /** On the wheel, before the reader: the hub is the origin, the rind lies below. */
   readonly far: (of: GroundProps) => Spots;
+  /** What lies beside a space, by its written name. */
+  readonly beside?: (of: GroundProps, called: Called, space: string) => string | undefined;
   /** The regions that a space belongs to, by their written names. */
   readonly regionsAt?: (of: GroundProps, space: string) => readonly string[];
   /** What names near spaces should not be written over. */
@@ -71,7 +74,9 @@ export interface VenueDrawing {
   /** What lies over the spaces, and which of it can be clicked. */
   readonly Over?: Component<OverProps>;
   readonly things?: (of: OverProps) => readonly Thing[];
+  /** The events that only it has. */
+  readonly happenings?: Happenings;
 }
 
-/** The last part of a space's name: `festival.r2c3` is `r2c3` here. */
+/** The last part of a space's name: `venue.r2c3` is `r2c3` here. */
 export const partOf = (space: string): string => space.slice(space.indexOf('.') + 1);

@@ -8,9 +8,9 @@ import type { Quarter, Table } from '../table';
 import { banca, baysUnder, heldIn } from './banca/banca';
 import type { GroundProps, OverProps } from './drawing';
 import { samplesOf } from './festival/festival';
+import { inside } from './maps';
 import { groundsOf } from './regioni/map';
 import { mooringsOf } from './venezia/venezia';
-import { inside } from './villes/map';
 import { jointsOf, rowOf, seatingOf, vigneto } from './vigneto/vigneto';
 
 /** Without a browser there is no reader whose choices could be read. */

@@ -10,13 +10,11 @@ from affinage.games.fromage.venues.festival.venue import Festival
 from affinage.games.fromage.venues.fromagerie.venue import Fromagerie
 from affinage.games.fromage.venues.regioni.venue import Regioni
 from affinage.games.fromage.venues.venezia.venue import Venezia
-from affinage.games.fromage.venues.venezia.view import GondolaView
 from affinage.games.fromage.venues.venue import Venue
 from affinage.games.fromage.venues.vigneto.venue import Vigneto
-from affinage.games.fromage.venues.vigneto.view import WineView
 from affinage.games.fromage.venues.villes.venue import Villes
 
-__all__ = ["BY_HAND", "BY_NAME", "EVENTS", "VENUES", "VERBS", "GondolaView", "Venue", "WineView"]
+__all__ = ["BY_HAND", "BY_NAME", "EVENTS", "VENUES", "VERBS", "Venue"]
 
 VENUES: Final[tuple[type[Venue], ...]] = (
     Festival,

@@ -11,6 +11,7 @@ from affinage.games.fromage.board import Key, Space
 from affinage.games.fromage.kinds import AGES
 from affinage.games.fromage.prompts import Prompt
 from affinage.games.fromage.state import State, with_pieces
+from affinage.games.fromage.venues.fields import Fields
 
 if TYPE_CHECKING:
     from affinage.core.edition import Fault
@@ -45,6 +46,10 @@ class Venue(ABC):
     """Whether a cheese brings resources here."""
     corporation_scores: ClassVar[bool] = False
     """Whether the Corporation scores its tokens here as a player would (FR-78)."""
+    printed_type: ClassVar[type[Fields] | None] = None
+    view_type: ClassVar[type[Fields] | None] = None
+    view_of_type: ClassVar[type[Fields] | None] = None
+    """What `printed`, `view` and `view_of` answer: the fields that it adds to a view."""
     facts_type: ClassVar[Any] = None
     """What `facts` answers: a struct."""
 
@@ -165,17 +170,17 @@ class Venue(ABC):
 
     # What a seat may know, and a record.
 
-    def printed(self) -> dict[str, Any]:
+    def printed(self) -> Fields | None:
         """Its fields of a `BoardView`."""
-        return {}
+        return None
 
-    def view(self, state: State) -> dict[str, Any]:
+    def view(self, state: State) -> Fields | None:
         """Its fields of a `View`."""
-        return {}
+        return None
 
-    def view_of(self, state: State, seat: int) -> dict[str, Any]:
+    def view_of(self, state: State, seat: int) -> Fields | None:
         """Its fields of a `PlayerView`."""
-        return {}
+        return None
 
     def facts(self, view: "View", spaces: list[Space], cheese: dict[int, int]) -> Any:
         """What follows from a view by its rules; None where that is nothing.

@@ -1,7 +1,7 @@
 /** Italy as the edition has it: the mainland cut by borders, and the islands. */
 import type { Point, VenuePrint } from '../../edition';
 import { partOf } from '../drawing';
-import { bordersOf, chain, inside, smooth } from '../villes/map';
+import { bordersOf, chain, inside, smooth } from '../maps';
 
 export interface City {
   readonly name: string;

@@ -1,6 +1,6 @@
 /** Regioni: Italy as it lies, six regions, and one to four flags on every city. */
 import { partOf, type GroundProps, type Spot, type VenueDrawing } from '../drawing';
-import { projection, type Scale } from '../villes/map';
+import { projection, type Scale } from '../maps';
 import Far from './Far.svelte';
 import { citiesOf } from './map';
 import Near from './Near.svelte';

@@ -5,6 +5,7 @@ import { signed } from '../../labels';
 import { partOf, type GroundProps, type OverProps, type Spot, type VenueDrawing } from '../drawing';
 import { polar } from '../polar';
 import Far from './Far.svelte';
+import { happenings } from './happenings';
 import Near from './Near.svelte';
 import Over from './Over.svelte';
 import Rubric from './Rubric.svelte';
@@ -136,6 +137,7 @@ export const venezia: VenueDrawing = {
   Rubric,
   Over,
   things: (of) => mooringsOf(of).map((mooring) => thing(of, mooring)),
+  happenings,
 };
 
 function spots({ quarter }: GroundProps, at: (island: Island) => Spot): Record<string, Spot> {

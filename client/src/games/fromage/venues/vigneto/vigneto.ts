@@ -1,11 +1,12 @@
 /** Vigneto: tables on a hillside with a wine beside each; below them the reader's own row of wines. */
 import { t } from '../../../../i18n/i18n.svelte';
 import type { FromageWineView } from '../../wire';
-import { resourceName, wineName } from '../../labels';
+import { resourceName, type Called } from '../../labels';
 import { readerOf } from '../../table';
 import { partOf, type GroundProps, type OverProps, type Spot, type Thing, type VenueDrawing } from '../drawing';
 import { polar } from '../polar';
 import Far from './Far.svelte';
+import { happenings } from './happenings';
 import Near from './Near.svelte';
 import Over from './Over.svelte';
 import Rubric from './Rubric.svelte';
@@ -66,6 +67,8 @@ export const kindOf = ({ print }: Pick<GroundProps, 'print'>, kind: string): Kin
 
 export const wineOf = ({ table }: Pick<GroundProps, 'table'>, wine: string | undefined): FromageWineView | undefined =>
   table.view.board.wines.find(({ name }) => name === wine);
+
+export const wineName = (called: Called, wine: string): string => called.things.wine?.[wine] ?? wine;
 
 /** A wine of the row as it is drawn; `end` where it is only offered. */
 export interface InRow {
@@ -140,11 +143,16 @@ export const vigneto: VenueDrawing = {
       const { radius, angle } = farTable(of, space);
       return { ...polar(radius, angle - (radius < 100 ? 5.4 : 0)), r: 10 };
     }),
+  beside: ({ table }, called, space) => {
+    const wine = table.view.wines[space];
+    return wine && wineName(called, wine);
+  },
   Near,
   Far,
   Rubric,
   Over,
   things,
+  happenings,
 };
 
 function spots({ quarter }: GroundProps, at: (space: string) => Spot): Record<string, Spot> {

@@ -1,7 +1,8 @@
 /** Villes: France as it lies; borders run through the cities that belong to several regions. */
 import { partOf, type GroundProps, type Spot, type VenueDrawing } from '../drawing';
 import Far from './Far.svelte';
-import { citiesOf, projection, regionsOf, type Scale } from './map';
+import { projection, type Scale } from '../maps';
+import { citiesOf, regionsOf } from './map';
 import Near from './Near.svelte';
 import Rubric from './Rubric.svelte';
 

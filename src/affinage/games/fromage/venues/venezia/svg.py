@@ -6,6 +6,7 @@ from typing import Final
 from affinage.core.svg import INK, group, write
 from affinage.games.fromage.svg.polar import polar
 from affinage.games.fromage.svg.slice import Slice, Spot, last, part
+from affinage.games.fromage.venues.venezia.view import VeneziaView
 
 TINT: Final = "#8db9c4"
 RING: Final = 26.4
@@ -38,7 +39,7 @@ def ground(of: Slice) -> str:
         )
         drawn.append(group(*polar(_radius(row), angle), island, turn=-angle))
     least, most = _angle(of, -0.5) + 0.5, _angle(of, of.printed["geometry"]["columns"] - 0.5) - 0.5
-    lying = {last(gondola.mooring): gondola for gondola in of.view.gondolas}
+    lying = {last(gondola.mooring): gondola for gondola in VeneziaView.of(of.view).gondolas}
     for name, mooring in of.printed["moorings"].items():
         if name in lying:
             i, j = mooring["at"]

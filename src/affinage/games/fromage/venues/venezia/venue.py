@@ -16,10 +16,11 @@ from affinage.games.fromage.layout import Cell, named, read_cell, rising, rows
 from affinage.games.fromage.prompts import Prompt
 from affinage.games.fromage.rules.asking import other_question
 from affinage.games.fromage.state import State
+from affinage.games.fromage.venues.fields import Fields
 from affinage.games.fromage.venues.venezia.events import GondolaMoored
 from affinage.games.fromage.venues.venezia.facts import VeneziaFacts
 from affinage.games.fromage.venues.venezia.pieces import GONDOLAS, Moor, MoorGondola
-from affinage.games.fromage.venues.venezia.view import GondolaView
+from affinage.games.fromage.venues.venezia.view import GondolaView, VeneziaPrinted, VeneziaView
 from affinage.games.fromage.venues.venue import Venue
 
 if TYPE_CHECKING:
@@ -46,6 +47,8 @@ class Venezia(Venue):
     name: ClassVar[str] = "venezia"
     box: ClassVar[str] = "formaggio"
     spaces: ClassVar[tuple[int, ...]] = (6, 6, 6, 2)
+    printed_type: ClassVar[type[Fields] | None] = VeneziaPrinted
+    view_type: ClassVar[type[Fields] | None] = VeneziaView
     facts_type: ClassVar[Any] = VeneziaFacts
 
     def __init__(self, number: int, moorings: list[str], doors: list[int], values: list[int]) -> None:
@@ -143,7 +146,7 @@ class Venezia(Venue):
         for mooring in range(len(self.doors)):
             here = tokens & self.doors[mooring]
             if moored[mooring]:
-                parts.append(("gondola", self.moorings[mooring], here, self.values[moored[mooring]] * here.bit_count()))
+                parts.append(("mooring", self.moorings[mooring], here, self.values[moored[mooring]] * here.bit_count()))
         return parts
 
     def hope(self, state: State, seat: int, soon: float) -> float:
@@ -182,18 +185,19 @@ class Venezia(Venue):
         tokens = state.cheese[4 * seat + self.number]
         return {"points": self.values[prompt.age] * (tokens & self.doors[action.mooring]).bit_count()}
 
-    def printed(self) -> dict[str, Any]:
-        return {"moorings": tuple(self.moorings)}
+    def printed(self) -> VeneziaPrinted:
+        return VeneziaPrinted(tuple(self.moorings))
 
-    def view(self, state: State) -> dict[str, Any]:
+    def view(self, state: State) -> VeneziaView:
         moored = zip(self.moorings, state.pieces[self.number], strict=True)
-        return {"gondolas": tuple([GondolaView(name, AGES[age], self.values[age]) for name, age in moored if age])}
+        return VeneziaView(tuple([GondolaView(name, AGES[age], self.values[age]) for name, age in moored if age]))
 
     def facts(self, view: "View", spaces: list[Space], cheese: dict[int, int]) -> VeneziaFacts:
         held = 0
         for tokens in cheese.values():
             held |= tokens
-        beside = [(self.doors[self.moorings.index(gondola.mooring)], gondola.value) for gondola in view.gondolas]
+        gondolas = VeneziaView.of(view).gondolas
+        beside = [(self.doors[self.moorings.index(gondola.mooring)], gondola.value) for gondola in gondolas]
         earned = {
             space.name: sum([value for doors, value in beside if doors >> space.bit & 1])
             for space in spaces
@@ -203,7 +207,7 @@ class Venezia(Venue):
 
     def imagine(self, state: State, view: "View") -> None:
         self.setup(state, 0)
-        for gondola in view.gondolas:
+        for gondola in VeneziaView.of(view).gondolas:
             self._moor(state, self.moorings.index(gondola.mooring), AGES.index(gondola.age))
 
     def _moor(self, state: State, mooring: int, age: int) -> None:
@@ -220,7 +224,8 @@ class Venezia(Venue):
     @staticmethod
     def draw(quarter: Quarter) -> list[Line]:
         """Islands, and between them the moorings: a number where one is free, otherwise what the gondola is worth."""
-        gondolas = {gondola.mooring.partition(".")[2]: gondola for gondola in quarter.view.gondolas}
+        moored = VeneziaView.of(quarter.view).gondolas
+        gondolas = {gondola.mooring.partition(".")[2]: gondola for gondola in moored}
         printed = quarter.printed["moorings"]
         moorings = {tuple(printed[name]["at"]): name for name in named(printed)}
         lines: list[Line] = [[("   " + "".join(f"c{column}       " for column in range(1, 5))[:36], DIM)]]

@@ -5,6 +5,7 @@ from typing import Final
 from affinage.core.svg import group, write
 from affinage.games.fromage.svg.polar import band, polar
 from affinage.games.fromage.svg.slice import Slice, Spot, last, part
+from affinage.games.fromage.venues.vigneto.view import VignetoPrinted, VignetoView
 
 TINT: Final = "#dde6c6"
 BANDS: Final = ((66.5, 98, "#dce6d2"), (98, 130, "#d8e0b0"), (130, 163, "#d3dfbe"), (163, 203, "#dddfb4"))
@@ -24,9 +25,10 @@ def ground(of: Slice) -> str:
         f'<path d="{band(inner, outer, -43.6, 43.6)}" fill="{fill}" stroke="#7d8f58" stroke-width=".8"/>'
         for inner, outer, fill in BANDS
     ]
-    wines = {wine.name: wine for wine in of.view.board.wines}
+    wines = {wine.name: wine for wine in VignetoPrinted.of(of.view.board).wines}
+    lying = VignetoView.of(of.view).wines
     for space in of.venue.spaces:
-        wine = wines.get(of.view.wines.get(space.name, ""))
+        wine = wines.get(lying.get(space.name, ""))
         if wine is None or not space.open:
             continue
         radius, angle = _table(of, space.name)

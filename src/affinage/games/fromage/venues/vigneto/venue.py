@@ -18,6 +18,7 @@ from affinage.games.fromage.prompts import Prompt
 from affinage.games.fromage.rules import resources
 from affinage.games.fromage.rules.asking import other_question
 from affinage.games.fromage.state import State
+from affinage.games.fromage.venues.fields import Fields
 from affinage.games.fromage.venues.venue import Venue
 from affinage.games.fromage.venues.vigneto import data, picture
 from affinage.games.fromage.venues.vigneto.events import CorporationTookWine, WineTaken
@@ -32,7 +33,7 @@ from affinage.games.fromage.venues.vigneto.pieces import (
     completed,
     wines,
 )
-from affinage.games.fromage.venues.vigneto.view import WineView
+from affinage.games.fromage.venues.vigneto.view import VignetoPlayer, VignetoPrinted, VignetoView, WineView
 
 if TYPE_CHECKING:
     from affinage.core.messages import Messages
@@ -62,6 +63,9 @@ class Vigneto(Venue):
     box: ClassVar[str] = "formaggio"
     gives: ClassVar[bool] = True
     spaces: ClassVar[tuple[int, ...]] = (6, 6, 6, 2)
+    printed_type: ClassVar[type[Fields] | None] = VignetoPrinted
+    view_type: ClassVar[type[Fields] | None] = VignetoView
+    view_of_type: ClassVar[type[Fields] | None] = VignetoPlayer
     facts_type: ClassVar[Any] = VignetoFacts
 
     def __init__(self, number: int, wines: list[Wine], points: list[int], further: int) -> None:
@@ -222,18 +226,18 @@ class Vigneto(Venue):
         kind = self.completes(state, seat, prompt.wine, action.end)
         return {"gains": RESOURCES[kind], "count": 1} if kind >= 0 else {}
 
-    def printed(self) -> dict[str, Any]:
+    def printed(self) -> VignetoPrinted:
         seen = [
             WineView(wine.name, wine.name.split("-")[0], AGES[wine.age], RESOURCES[wine.left], RESOURCES[wine.right])
             for wine in self.wines
         ]
-        return {"wines": tuple(seen)}
+        return VignetoPrinted(tuple(seen))
 
-    def view(self, state: State) -> dict[str, Any]:
-        return {"wines": self._lying(state)}
+    def view(self, state: State) -> VignetoView:
+        return VignetoView(self._lying(state))
 
-    def view_of(self, state: State, seat: int) -> dict[str, Any]:
-        return {"wines": tuple(self._named(state, seat))}
+    def view_of(self, state: State, seat: int) -> VignetoPlayer:
+        return VignetoPlayer(tuple(self._named(state, seat)))
 
     def _lying(self, state: State) -> dict[str, str]:
         """The wines that still lie beside a space, by the space."""
@@ -250,16 +254,16 @@ class Vigneto(Venue):
     def facts(self, view: "View", spaces: list[Space], cheese: dict[int, int]) -> VignetoFacts:
         rows = []
         for player in view.players:
-            row = [self.by_name[name] for name in player.wines]
+            row = [self.by_name[name] for name in VignetoPlayer.of(player).wines]
             joined = [completed(left, left, right, RIGHT_END) for left, right in pairwise(row)]
             pictures = [RESOURCES[kind] if kind >= 0 else None for kind in joined]
             rows.append(WineRow(self.kinds(tuple([wine.index for wine in row])), tuple(pictures)))
         return VignetoFacts(tuple(rows))
 
     def imagine(self, state: State, view: "View") -> None:
-        self._lay(state, view.wines)
+        self._lay(state, VignetoView.of(view).wines)
         for seat, player in enumerate(view.players):
-            self._line_up(state, seat, list(player.wines))
+            self._line_up(state, seat, list(VignetoPlayer.of(player).wines))
 
     def _lay(self, state: State, lying: dict[str, str]) -> None:
         """Puts wines beside spaces, both by name."""

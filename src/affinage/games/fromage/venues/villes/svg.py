@@ -5,6 +5,7 @@ from typing import Final
 from affinage.core.svg import INK, TOKENS, group, write
 from affinage.games.fromage.svg.map import borders, path, projection, regions, shore
 from affinage.games.fromage.svg.slice import Slice, Spot, last
+from affinage.games.fromage.venues.villes.view import VillesPrinted, VillesView
 
 TINT: Final = "#e3ecea"
 SCALE: Final = (15.1, 2.0, 134.0)
@@ -33,7 +34,8 @@ def ground(of: Slice) -> str:
     lines = "".join(path(line, project) for _, line in borders(of.printed))
     drawn.append(f'<path d="{lines}" fill="none" stroke="#5b4a35" stroke-width=".8"/></g>')
     drawn.append(f'<path d="{coast}" fill="none" stroke="{INK}" stroke-width=".9" stroke-linejoin="round"/>')
-    for name, value in zip(of.view.board.regions, of.view.customers, strict=False):
+    names, customers = VillesPrinted.of(of.view.board).regions, VillesView.of(of.view).customers
+    for name, value in zip(names, customers, strict=False):
         x, y = project(tuple(of.printed["regions"][last(name) or name]["token"]))
         coin = f'<circle r="5.4" fill="{TOKENS["slate"]}" stroke="{INK}" stroke-width=".5"/>'
         number = write(0, 2.6, value, 7.4, face="serif", bold=True, anchor="middle", fill="#f9efd6")

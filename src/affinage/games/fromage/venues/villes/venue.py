@@ -10,8 +10,10 @@ from affinage.games.fromage.drawing import Line, Owners, Quarter, mark
 from affinage.games.fromage.kinds import AGES
 from affinage.games.fromage.layout import CLASSES, Cell, named, read_cell, texts, whole
 from affinage.games.fromage.state import State
+from affinage.games.fromage.venues.fields import Fields
 from affinage.games.fromage.venues.venue import Venue
 from affinage.games.fromage.venues.villes.facts import Influence, VillesFacts
+from affinage.games.fromage.venues.villes.view import VillesPrinted, VillesView
 
 if TYPE_CHECKING:
     from affinage.games.fromage.view import View
@@ -37,6 +39,8 @@ class Villes(Venue):
     name: ClassVar[str] = "villes"
     box: ClassVar[str] = "fromage"
     corporation_scores: ClassVar[bool] = True
+    printed_type: ClassVar[type[Fields] | None] = VillesPrinted
+    view_type: ClassVar[type[Fields] | None] = VillesView
     facts_type: ClassVar[Any] = VillesFacts
 
     def __init__(self, number: int, regions: list[int], titles: list[str], tie: int, tokens: list[int]) -> None:
@@ -167,11 +171,11 @@ class Villes(Venue):
                 value += sure
         return value
 
-    def printed(self) -> dict[str, Any]:
-        return {"regions": tuple(self.titles), "tie": self.tie}
+    def printed(self) -> VillesPrinted:
+        return VillesPrinted(tuple(self.titles), self.tie)
 
-    def view(self, state: State) -> dict[str, Any]:
-        return {"customers": state.pieces[self.number]}
+    def view(self, state: State) -> VillesView:
+        return VillesView(state.pieces[self.number])
 
     def facts(self, view: "View", spaces: list[Space], cheese: dict[int, int]) -> VillesFacts:
         regions = []
@@ -183,7 +187,7 @@ class Villes(Venue):
         return VillesFacts(tuple(regions))
 
     def imagine(self, state: State, view: "View") -> None:
-        self.lay(state, view.customers)
+        self.lay(state, VillesView.of(view).customers)
 
     def encode(self, state: State) -> dict[str, Any]:
         return {"customers": list(state.pieces[self.number])}
@@ -201,7 +205,8 @@ class Villes(Venue):
             for city in (left, right):
                 line += [(f"{city:<14}", ""), *quarter.cell(city), (" ", "")]
             lines.append(line)
-        regions = list(zip(quarter.view.board.regions, quarter.view.customers, strict=True))
+        names, customers = VillesPrinted.of(quarter.view.board).regions, VillesView.of(quarter.view).customers
+        regions = list(zip(names, customers, strict=True))
         for three in (regions[:3], regions[3:]):
             line = []
             for region, token in three:

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { logLines } from './telling';
+import { logLines } from './log';
 
 const told = (text: string, event: string, seat: number | null = 0, space = '') => ({
   seq: 0,

@@ -8,9 +8,9 @@ import msgspec
 from affinage.core.game import Seat
 from affinage.core.record import Move, Record
 from affinage.core.registry import game as game_named
+from affinage.review.findings import graph, lost_points, turning_points
 from affinage.review.review import Alternative, Review
 from affinage.review.scale import unit_of
-from affinage.review.turning import graph, lost_points, turning_points
 from affinage.table import Acted, Table, records
 from affinage.web.past_games import NO_SEAT
 from affinage.web.refused import Refused

@@ -5,6 +5,7 @@ import type { Told, Update } from '../../wire/types';
 import type { Highlight, Where } from '../client';
 import { orderName, resourceName, typeName } from './labels';
 import { workerPiece } from './motions';
+import { HAPPENINGS } from './venues/catalogue';
 import type { FromageEvent } from './wire';
 
 export function narrate(told: Told, names: readonly string[]): { text: string } | null {
@@ -51,14 +52,12 @@ export function where({ event }: Told): Where {
       return { rings: [`[data-token="${happened.space}"]`] };
     case 'gathered':
       return { rings: [`:is(.wheel, .quarter, .main) [data-piece="${workerPiece(happened.seat, happened.worker)}"]`] };
-    case 'gondola-moored':
-      return { rings: [`[data-token="${happened.mooring}"]`] };
     case 'built':
       return { rings: [`[data-board="${happened.seat}"] [data-word="${happened.structure}"]`] };
     case 'order-completed':
       return { rings: [`[data-board="${happened.seat}"] [data-completed]`] };
     default:
-      return { rings: [] };
+      return { rings: HAPPENINGS[happened.event]?.rings?.(happened) ?? [] };
   }
 }
 

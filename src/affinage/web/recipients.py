@@ -8,7 +8,7 @@ from affinage.store import Stored
 from affinage.store.results import LAST, SeatResult
 from affinage.table import Table
 
-Called: TypeAlias = tuple[tuple[str, str], ...]
+Recipients: TypeAlias = tuple[tuple[str, str], ...]
 """Sessions, each with the kind of its notice."""
 
 
@@ -24,7 +24,7 @@ class Before(NamedTuple):
     def of(cls, table: Table) -> "Before":
         return cls(frozenset(table.asked()), table.begun, table.over, table.course.resigned)
 
-    def called(self, stored: Stored, here: Collection[Seat]) -> Called:
+    def called(self, stored: Stored, here: Collection[Seat]) -> Recipients:
         """Who is called now that the entry stands, each once; who is at the table sees it there."""
         table = stored.table
         present = {stored.holders[seat].session for seat in here if seat < len(stored.holders)}

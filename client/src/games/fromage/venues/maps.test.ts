@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Point, VenuePrint } from '../../edition';
-import { bordersOf, chain, groundOf, inside, projection, smooth } from './map';
+import type { Point, VenuePrint } from '../edition';
+import { bordersOf, chain, inside, projection, smooth } from './maps';
+import { groundOf } from './villes/map';
 
 /** An island cut in four at one city; the border to the west is smooth, the others straight. */
 const print = {

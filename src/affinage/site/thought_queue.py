@@ -11,7 +11,7 @@ from affinage.review.likely import likely
 from affinage.review.rounds import begin
 from affinage.review.work import work
 from affinage.web.replays import page
-from affinage.web.review_told import told
+from affinage.web.review_messages import told
 from affinage.web.thoughts import think, think_of_hints
 
 Elsewhere: TypeAlias = Callable[[bytes], Awaitable[bytes]]
@@ -36,8 +36,8 @@ class _Waiting(NamedTuple):
     answer: "asyncio.Future[Any]"
 
 
-class Thinking:
-    """The way to the worker that thinks."""
+class ThoughtQueue:
+    """What waits for the worker that thinks."""
 
     def __init__(self, elsewhere: Elsewhere) -> None:
         self._elsewhere = elsewhere

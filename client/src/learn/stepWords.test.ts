@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isRight, meant, wanted } from './coaching';
+import { isRight, meant, wanted } from './stepWords';
 
 const LEGAL = [['run', 'a1', 'b1'], ['run', 'a1', 'a2'], ['enter', 'a1'], ['end']];
 

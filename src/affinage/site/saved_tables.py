@@ -78,7 +78,7 @@ class EntryRow(msgspec.Struct, frozen=True):
     move: str | None = None
 
 
-class Kept(msgspec.Struct, frozen=True):
+class SavedTable(msgspec.Struct, frozen=True):
     """A table as it was read."""
 
     head: Head
@@ -92,10 +92,10 @@ class Keeper(Protocol):
     async def heads(self) -> list[Head]:
         """All tables."""
 
-    async def read(self, table: str) -> Kept | None:
+    async def read(self, table: str) -> SavedTable | None:
         """A table with its entries."""
 
-    async def lay(self, kept: Kept) -> bool:
+    async def lay(self, kept: SavedTable) -> bool:
         """Keeps a new table; False where there is one of that name."""
 
     async def append(self, head: Head, line: EntryRow) -> bool:
@@ -143,7 +143,7 @@ def head_of(
     )
 
 
-def folded(kept: Kept) -> Table:
+def folded(kept: SavedTable) -> Table:
     """The table that its entries make; Refused where its rules are gone or its log is damaged."""
     head = kept.head
     game, options = _game_of(head)
@@ -156,7 +156,7 @@ def folded(kept: Kept) -> Table:
     return table
 
 
-def record_of_closed(kept: Kept) -> Record:
+def record_of_closed(kept: SavedTable) -> Record:
     """The record of a table whose rules are gone, for the version that played it."""
     head = kept.head
     return Record(

@@ -4,11 +4,11 @@ from itertools import takewhile
 
 from affinage.core.game import Seat
 from affinage.table import Table
-from affinage.web.sent import Sent, written
+from affinage.web.deltas import Sent, written
 from affinage.web.wire import Update
 
 
-class Reading:
+class Reader:
     """One reader on an open line: a seat or a spectator, which is told what changed since it was last told.
 
     `since` is the last entry it has been told, -1 for none; `looked` the last one its seat was ever shown.
