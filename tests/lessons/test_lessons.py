@@ -1,5 +1,6 @@
 """Every lesson, played against the engine in both languages, so that a change of the rules cannot break it silently."""
 
+import random
 import re
 
 import pytest
@@ -155,6 +156,17 @@ def test_every_line_of_the_sheet_has_its_rule(game):
     lines = {name for name, _ in played.standing(state).scores[0].lines}
     assert lines <= set(lesson(game).sheet)
     assert set(lesson(game).sheet.values()) <= {rule.number for rule in rules(lesson(game).game)}
+
+
+@pytest.mark.parametrize("game", FIRST)
+def test_every_question_has_rules_to_read_while_it_is_asked(game):
+    now, played = lesson(game).now, played_in(game)
+    assert {number for numbers in now.values() for number in numbers} <= {rule.number for rule in rules(game)}
+    state, chance = played.setup(played.options(), 1), random.Random(1)
+    while asked := played.prompts(state):
+        assert {prompt.name for prompt in asked.values()} <= set(now)
+        seat = min(asked)
+        played.apply(state, seat, chance.choice(played.actions(state, seat)))
 
 
 def test_a_game_can_have_a_second_lesson_after_its_first():

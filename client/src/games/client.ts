@@ -51,7 +51,7 @@ export interface AtTable {
   /** What is heard of an event, by its name. */
   readonly sounds: Readonly<Record<string, Cue>>;
   /** What everybody is after, in a sentence or two. */
-  readonly goal?: (update: Update) => string;
+  readonly goal?: (table: Pick<Update, 'game' | 'view'>) => string;
   /** The questions with which a turn begins; any, where it does not say. */
   readonly turns?: readonly string[];
   /** What is happening, as it happens: “Basile slides an Emmental in”; the log's own sentence where it does not say. */

@@ -2,6 +2,7 @@
 import { getContext, setContext } from 'svelte';
 import { go } from '../router/router.svelte';
 import { addressOf } from '../router/routes';
+import type { Question, Told } from '../wire/types';
 
 export type OpenRules = (rule?: string) => void;
 
@@ -13,6 +14,15 @@ export function putRules(open: OpenRules): void {
 
 /** Opens the page's drawer; undefined where the page has none. */
 export const rulesDrawer = (): OpenRules | undefined => getContext<OpenRules | undefined>(RULES);
+
+/** What happens and what is asked, by name, for the rules to read now: the last event first, then the reader's question. */
+export function happeningIn(
+  { asked, seat }: { readonly asked: readonly Question[]; readonly seat: number | null },
+  told: readonly Told[] = [],
+): string[] {
+  const question = asked.find((one) => one.seat === seat) ?? asked[0];
+  return [...told.map(({ event }) => event.event).reverse(), ...(question ? [question.name] : [])];
+}
 
 /** What the button for the rules does, beside the drawing of a game. */
 export function rulesOpener(game: () => string): OpenRules {

@@ -429,7 +429,7 @@ export interface Coached {
   table: Update | null;
 }
 
-/** A game's numbered rules; `sheet` names the rule behind each line of the score sheet. */
+/** A game's numbered rules; `sheet` names the rule behind each line of the score sheet, `now` those to read while a question is asked or an event happens. */
 export interface RulesTold {
   game: string;
   title: string;
@@ -437,6 +437,7 @@ export interface RulesTold {
   chapters: string[];
   rules: Rule[];
   sheet: { [key: string]: string };
+  now: { [key: string]: string[] };
 }
 
 /** One numbered rule, plain text, with the chapter it stands in. */

@@ -75,6 +75,8 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     steps: tuple[LessonStep, ...]
     sheet: dict[str, str] = {}
     """The rule behind each line of the score sheet; a game's first lesson says it."""
+    now: dict[str, tuple[str, ...]] = {}
+    """The rules to read while a question is asked, or an event happens, by its name; a game's first lesson says them."""
     first_game: dict[str, Any] = {}
     """Options of the game that follows, beside those of the lesson's table."""
 
@@ -95,6 +97,11 @@ def names() -> tuple[str, ...]:
 def sheet_rules(game: str) -> dict[str, str]:
     """The rule behind each line of a game's score sheet; empty where no lesson says."""
     return lesson(game).sheet if game in names() else {}
+
+
+def rules_now(game: str) -> dict[str, tuple[str, ...]]:
+    """The rules to read at each question and event of a game; empty where no lesson says."""
+    return lesson(game).now if game in names() else {}
 
 
 @lru_cache

@@ -6,7 +6,7 @@ from affinage.core import notation, rulebook
 from affinage.core.errors import Mistake, Unreadable
 from affinage.core.registry import game as game_named
 from affinage.lessons import Lesson, Right, Unclear, Wrong, lesson, names, state_at, try_action
-from affinage.lessons.lesson import sheet_rules
+from affinage.lessons.lesson import rules_now, sheet_rules
 from affinage.lessons.teach import Answered, options_of
 from affinage.table import Acted, Sitting, Table
 from affinage.table.why import likeliest
@@ -80,6 +80,7 @@ def rules_told(game: str, language: str) -> RulesTold:
         chapters=tuple(dict.fromkeys(rule.chapter for rule in found)),
         rules=found,
         sheet=sheet_rules(name),
+        now=rules_now(name),
     )
 
 

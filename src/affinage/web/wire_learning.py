@@ -77,7 +77,9 @@ class Coached(msgspec.Struct, frozen=True):
 
 
 class RulesTold(msgspec.Struct, frozen=True):
-    """A game's numbered rules; `sheet` names the rule behind each line of the score sheet."""
+    """A game's numbered rules; `sheet` names the rule behind each line of the score sheet, `now` those to read while a
+    question is asked or an event happens.
+    """
 
     game: str
     title: str
@@ -85,6 +87,7 @@ class RulesTold(msgspec.Struct, frozen=True):
     chapters: tuple[str, ...]
     rules: tuple[Rule, ...]
     sheet: dict[str, str]
+    now: dict[str, tuple[str, ...]]
 
 
 class ReviewTold(msgspec.Struct, frozen=True):

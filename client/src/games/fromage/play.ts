@@ -9,7 +9,7 @@ import { highlight, narrate, weigh, where } from './narration';
 import { sounds } from './sounds';
 import './stage.css';
 
-function goal({ game }: Update): string {
+function goal({ game }: Pick<Update, 'game'>): string {
   const key = `${game}.goal`;
   return isKey(key) ? t(key as Key) : '';
 }

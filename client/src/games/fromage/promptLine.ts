@@ -38,10 +38,16 @@ function leftText({ legal }: Selection, atHome: boolean): string {
 export interface Duty {
   readonly label: string;
   readonly done: boolean;
+  /** A pictogram of 14 by 14, where there is no room for words. */
+  readonly picture: string;
 }
 
 /** The two things a turn has once each. */
 export const dutiesOf = (player: FromagePlayerView): Duty[] => [
-  { label: t('fromage.duty.make'), done: player.made },
-  { label: t('fromage.duty.gather'), done: player.gathered },
+  { label: t('fromage.duty.make'), done: player.made, picture: 'M1.5 9.5 12.5 4.2v7.3h-11zM1.5 9.5h11' },
+  {
+    label: t('fromage.duty.gather'),
+    done: player.gathered,
+    picture: 'M1.5 6.5h11l-1.6 6H3.1zM3.8 6.5a3.2 4 0 0 1 6.4 0',
+  },
 ];

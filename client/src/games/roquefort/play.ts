@@ -19,7 +19,8 @@ function endedBy({ view }: Update, { reason, ranks }: Outcome): Ending {
   };
 }
 
-const goal = ({ view }: Update): string => t('roquefort.goal', { target: (view as RoquefortView).target });
+const goal = ({ view }: Pick<Update, 'view'>): string =>
+  t('roquefort.goal', { target: (view as RoquefortView).target });
 
 export const atTable: AtTable = {
   Table,

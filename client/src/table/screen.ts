@@ -1,0 +1,17 @@
+/** Which screens are laid differently; the same queries stand in the styles. */
+import { MediaQuery } from 'svelte/reactivity';
+import { innerHeight, innerWidth } from 'svelte/reactivity/window';
+import { settings } from '../settings/settings.svelte';
+
+/** A phone, upright or on its side, or a page that is zoomed in as far. */
+export const compact = new MediaQuery('(max-width: 760px), (max-height: 520px)');
+/** Where the others stand in a row over the board: what they did since is told in lines, in their place. */
+export const upright = new MediaQuery(
+  '(max-width: 760px), (max-height: 520px), (max-width: 1099px) and (orientation: portrait)',
+);
+
+/** How many rem lie beside each other: fewer for whoever reads large letters. */
+export function across(): number {
+  void [settings.text, innerHeight.current]; // Both change what a rem is.
+  return (innerWidth.current ?? 0) / parseFloat(getComputedStyle(document.documentElement).fontSize);
+}
