@@ -110,7 +110,7 @@ export interface Clock {
   level: string;
 }
 
-/** Who sits where; `mine` are the caller's own seats, `here` says whether the seat is connected now. `away`: nobody has been there for the table's patience, so that any seated player may let a bot play. `back`: the caller gave the seat up, or a bot plays for them, and they may take it back. `since`: when a person who is not connected was last there. `nudged`: when they were last reminded that it is their turn. */
+/** Who sits where; `mine` are the caller's own seats, `here` says whether the seat is connected now. `away`: nobody has been there for the table's patience, so that any seated player may let a bot play. `back`: the caller gave the seat up, or a bot plays for them, and they may take it back. `since`: when a person who is not connected was last there. `nudged`: when they were last reminded that it is their turn. `host`: its player may begin, and invite anew. */
 export interface SeatInfo {
   seat: number;
   kind: 'bot' | 'human' | 'open';
@@ -122,6 +122,7 @@ export interface SeatInfo {
   back: boolean;
   since: string | null;
   nudged: string | null;
+  host: boolean;
 }
 
 /** What a seat is asked, as the reader may know it, and as a sentence for the reader. */
