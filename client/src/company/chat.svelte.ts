@@ -3,7 +3,7 @@ import { untrack } from 'svelte';
 import { t } from '../i18n/i18n.svelte';
 import { ask } from '../live/ask';
 import { tell } from '../table/toasts.svelte';
-import type { ChatLine, ChatTold } from '../wire/types';
+import type { ChatLine, ChatTold, MutedTold } from '../wire/types';
 import { attempt, tableAt } from './attempt';
 
 const KEY = 'affinage.chat';
@@ -13,6 +13,8 @@ export class Chat {
   lines: readonly ChatLine[] = $state.raw([]);
   /** The quick phrases in the reader's language, by name. */
   phrases: Readonly<Record<string, string>> = $state.raw({});
+  /** Whom the reader no longer reads. */
+  muted: readonly MutedTold[] = $state.raw([]);
   /** Whoever reads it now: a panel or a sheet that is open. */
   readers = $state(0);
   #read = $state(0);
@@ -46,11 +48,11 @@ export class Chat {
     return told !== null;
   }
 
-  async mute({ n, name }: ChatLine, muted: boolean): Promise<void> {
+  async mute({ n, name }: MutedTold, muted: boolean): Promise<void> {
     const told = await attempt<ChatTold>('POST', tableAt(this.id, 'chat/mute', this.seat()), { n, muted });
     if (!told) return;
     this.#hear(told, true);
-    tell(t('company.chat.muted', { name: name || t('company.chat.spectator') }));
+    if (muted) tell(t('company.chat.muted', { name: name || t('company.chat.spectator') }));
   }
 
   async report({ n }: ChatLine): Promise<void> {
@@ -73,8 +75,9 @@ export class Chat {
     remember(this.id, this.last);
   }
 
-  #hear({ lines, phrases }: ChatTold, anew: boolean): void {
+  #hear({ lines, phrases, muted }: ChatTold, anew: boolean): void {
     this.phrases = phrases;
+    this.muted = muted;
     const told = new Set(lines.map(({ n }) => n));
     const before = anew ? [] : this.lines.filter(({ n }) => !told.has(n));
     const news = this.#fetched ? lines.filter(({ n, mine }) => !mine && n > Math.max(this.last, this.#read)) : [];

@@ -34,7 +34,9 @@ export class Company {
 
   readonly table = $derived.by(() => this.latest());
   /** Nothing of it is shown at a table against bots, and none of it is there without a server. */
-  readonly shown = $derived(!SITE && this.table !== null && hasCompany(this.table.seats));
+  readonly shown = $derived(
+    !SITE && this.table !== null && (hasCompany(this.table.seats) || this.table.settings.waiting),
+  );
   readonly gathering = $derived(!SITE && this.table !== null && !this.table.course.begun && !this.over);
   readonly names = $derived(namesOf(this.table?.seats ?? [], this.table?.seat ?? null));
 
@@ -99,6 +101,12 @@ export class Company {
     return presence ? presenceText(presence, this.awayFor(seat)) : '';
   }
 
+  /** That somebody is away, for a card; empty while they are here. */
+  goneText(seat: number): string {
+    const presence = this.presenceOf({ seat });
+    return presence === 'gone' || presence === 'away' ? this.presenceText(seat) : '';
+  }
+
   post<Answer>(
     path: string,
     body: unknown = {},
@@ -135,14 +143,16 @@ export class Company {
 
   /** Asks for what was said when there is more of it; for everything where the reader, the language or who is heard changes. */
   #heard: string | null = null;
+  #asked = 0;
   #listen(): void {
     if (!this.shown || !this.table) return;
     const { said, seat } = this.table;
     const whole = [seat, settings.language, this.over].join();
     untrack(() => {
       if (whole !== this.#heard) void this.chat.fetch(true);
-      else if (said > this.chat.last) void this.chat.fetch();
+      else if (said > this.#asked) void this.chat.fetch();
       this.#heard = whole;
+      this.#asked = said; // Not every line is for this reader, so what was asked for counts.
     });
   }
 

@@ -7,7 +7,7 @@ import type { Presence } from './presence';
 /** “2 d 4 h”, “5 min”, “20 s”: short enough for a card. */
 export function briefLength(seconds: number): string {
   const { days, hours, minutes, seconds: rest } = lengthOf(seconds);
-  if (days) return hours ? t('company.days.hours', { days, hours }) : t('company.days', { days });
+  if (days) return hours && days < 2 ? t('company.days.hours', { days, hours }) : t('company.days', { days });
   if (hours) return minutes ? t('company.hours.minutes', { hours, minutes }) : t('company.hours', { hours });
   return minutes ? t('company.minutes', { minutes }) : t('company.seconds', { seconds: rest });
 }
@@ -26,10 +26,13 @@ export function paceText(clock: Clock | null): string {
     : t('company.pace.live.said', { time });
 }
 
-/** “here”, “thinking”, “away for 3 min”. */
+/** Below so many seconds nobody counts how long somebody has been away. */
+const MINUTE = 60;
+
+/** “here”, “thinking”, “away 3 min”. */
 export function presenceText(presence: Presence, awaySeconds: number | null): string {
   if (presence !== 'gone' && presence !== 'away') return t(`company.presence.${presence}`);
-  return awaySeconds === null
+  return awaySeconds === null || awaySeconds < MINUTE
     ? t('company.presence.away')
     : t('company.presence.awayFor', { time: briefLength(awaySeconds) });
 }

@@ -32,6 +32,20 @@ export async function laidAgain(id: string): Promise<string | null> {
   );
 }
 
+/** Looks again and again whether somebody has laid the table anew; what is returned ends that. */
+export function watchForAgain(id: string, tell: (laid: boolean) => void): () => void {
+  const timer = setInterval(
+    () =>
+      void laidAgain(id).then(
+        (again) => tell(again !== null),
+        () => undefined,
+      ),
+    BETWEEN,
+  );
+  return () => clearInterval(timer);
+}
+const BETWEEN = 4000;
+
 /** The same game with the same seats once more, around one screen. */
 export function rematch({ game, options, seats }: Update): Wanted {
   const again = ({ kind, mine, name, level }: SeatInfo): NewSeat =>

@@ -532,10 +532,11 @@ export interface Invite {
   path: string | null;
 }
 
-/** Lines of chat, and the phrases that can be said, in the reader's language. */
+/** Lines of chat, the phrases that can be said, in the reader's language, and whom the reader has muted. */
 export interface ChatTold {
   lines: ChatLine[];
   phrases: { [key: string]: string };
+  muted: MutedTold[];
 }
 
 /** A line of chat as text, never markup; `seat` is None where a spectator speaks, `phrase` names a quick phrase. */
@@ -547,6 +548,12 @@ export interface ChatLine {
   phrase: string;
   at: string;
   mine: boolean;
+}
+
+/** Somebody whom the reader has muted, by a line of theirs. */
+export interface MutedTold {
+  n: number;
+  name: string;
 }
 
 /** What this server offers; what its operator has not set up is off. `notices` are the ways to call somebody; `push_key` is what a browser needs to subscribe. `passkeys`: whether one can keep one's games for another device. `lobby`: whether there are open tables and quick matches. */
