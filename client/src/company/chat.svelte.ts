@@ -13,6 +13,8 @@ export class Chat {
   lines: readonly ChatLine[] = $state.raw([]);
   /** The quick phrases in the reader's language, by name. */
   phrases: Readonly<Record<string, string>> = $state.raw({});
+  /** Lines that the operator was told of. */
+  reported: readonly number[] = $state.raw([]);
   /** Whom the reader no longer reads. */
   muted: readonly MutedTold[] = $state.raw([]);
   /** Whoever reads it now: a panel or a sheet that is open. */
@@ -56,8 +58,9 @@ export class Chat {
   }
 
   async report({ n }: ChatLine): Promise<void> {
-    if (await attempt<ChatTold>('POST', tableAt(this.id, 'chat/report', this.seat()), { n, why: '' }))
-      tell(t('company.chat.reported'));
+    if (!(await attempt<ChatTold>('POST', tableAt(this.id, 'chat/report', this.seat()), { n, why: '' }))) return;
+    this.reported = [...this.reported, n];
+    tell(t('company.chat.reported.told'));
   }
 
   /** Somebody reads it; what is returned ends that. */

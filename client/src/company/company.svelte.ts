@@ -175,7 +175,7 @@ export class Company {
     if (this.table) this.#nudged = nudged;
     if (before === undefined || nudged === null || nudged === before) return;
     untrack(() => {
-      tell(t('company.nudged.you'));
+      tell(t('company.nudged.you'), 'trouble'); // It stays: whoever is reminded may not be looking.
       notify(this.id, titleOf(this.table?.game ?? ''), t('company.nudged.you'));
     });
   }
