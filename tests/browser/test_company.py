@@ -259,7 +259,7 @@ def test_a_rematch_is_played_in_new_seats(visitor):
             if (update := told(page, laid["id"]))["prompt"] is not None:
                 act(page, update, -1)
     sheet = ann.get_by_role("dialog")
-    sheet.get_by_role("button", name="One seat further").click()
+    sheet.get_by_role("button", name="Rotate").click()
     sheet.get_by_role("button", name="Rematch with everyone").click()
     expect(ann.locator("[data-me='1']")).to_be_attached()
     bob.get_by_role("dialog").get_by_role("button", name="Sit down again").click()

@@ -11,12 +11,14 @@ import type { SeatInfo, Update } from '../wire/types';
 import { attempt, tableAt } from './attempt';
 import { Chat } from './chat.svelte';
 import { shownAt, spokenBetween, type Shown } from './clock';
-import { awayFor, hasCompany, presenceOf, type Presence } from './presence';
+import { awayFor, hasCompany, mayNudge, presenceOf, type Presence } from './presence';
 import { clockText, presenceText } from './words';
 
 const SECOND = 1000;
 /** How often “away for 3 min” is counted on where no clock runs. */
 const SLOWLY = 10_000;
+/** So long somebody may think before a reminder is offered. */
+const PATIENT = 60_000;
 const COMPANY = Symbol('company');
 
 export class Company {
@@ -57,6 +59,7 @@ export class Company {
     $effect(() => this.#speakOfClock());
     $effect(() => this.#noticeNudge());
     $effect(() => this.#noticeHost());
+    $effect(() => this.#noticeAsked());
   }
 
   get over(): boolean {
@@ -178,6 +181,24 @@ export class Company {
       tell(t('company.nudged.you'), 'trouble'); // It stays: whoever is reminded may not be looking.
       notify(this.id, titleOf(this.table?.game ?? ''), t('company.nudged.you'));
     });
+  }
+
+  /** Since when each seat is asked, as this page saw it, in milliseconds of 1970. */
+  #askedSince = new Map<number, number>();
+  #noticeAsked(): void {
+    const asked = this.table?.asked.map(({ seat }) => seat) ?? [];
+    const now = Date.now();
+    this.#askedSince = new Map(asked.map((seat) => [seat, this.#askedSince.get(seat) ?? now]));
+  }
+
+  /** Who is here and has been thinking for a while, so that the reader may remind them. */
+  get slow(): readonly SeatInfo[] {
+    if (!this.table || this.table.seat === null || this.over) return [];
+    return this.table.seats.filter(
+      (info) =>
+        mayNudge(info, this.isAsked(info.seat), this.#now) &&
+        this.#now - (this.#askedSince.get(info.seat) ?? this.#now) >= PATIENT,
+    );
   }
 
   #hosted: boolean | undefined;
