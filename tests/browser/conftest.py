@@ -16,8 +16,8 @@ WITHOUT_PAUSES = """
 const ask = window.fetch;
 window.fetch = (address, options) => {
   const lays = options?.method === 'POST' && new URL(address, location.origin).pathname === '/api/tables';
-  const body = () => JSON.stringify({ ...JSON.parse(options.body), settings: { pause: 0 } });
-  return ask(address, lays ? { ...options, body: body() } : options);
+  const unpaced = (body) => JSON.stringify({ ...body, settings: { ...body.settings, pause: 0 } });
+  return ask(address, lays ? { ...options, body: unpaced(JSON.parse(options.body)) } : options);
 };
 """
 """Tables that a page lays have bots that do not wait before they move."""

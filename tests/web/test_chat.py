@@ -62,8 +62,11 @@ def test_who_is_muted_is_not_read_by_who_muted_them(party):
     party.bob.post(party.at("/chat/mute"), {"n": 1})
     assert lines(party, party.bob) == ["two"]
     assert lines(party, party.ann) == ["one", "two"]
-    party.bob.post(party.at("/chat/mute"), {"n": 1, "muted": False})
-    assert lines(party, party.bob) == ["one", "two"]
+    party.ann.post(party.at("/chat"), {"text": "three"})
+    muted = {player: player.http.get(party.at("/chat")).json()["muted"] for player in (party.ann, party.bob)}
+    assert muted == {party.ann: [], party.bob: [{"n": 3, "name": "Ann"}]}
+    party.bob.post(party.at("/chat/mute"), {"n": 3, "muted": False})
+    assert lines(party, party.bob) == ["one", "two", "three"]
     refusal(party.bob.post(party.at("/chat/mute"), {"n": 2}), 404, "no-such-thing")
 
 

@@ -82,8 +82,10 @@ def test_nobody_is_reminded_of_what_is_not_theirs_to_do(party):
 def test_the_hosts_role_passes_on_when_the_host_leaves(server):
     party = Party(server, OPEN)
     assert not party.bob.look(party.id)["host"]
+    assert [seat["host"] for seat in party.bob.look(party.id)["seats"]][:2] == [True, False]
     assert party.ann.post(party.at("/leave"), {"level": "random"}).status_code == 200
     assert party.bob.look(party.id)["host"]
+    assert [seat["host"] for seat in party.bob.look(party.id)["seats"]][:2] == [False, True]
     assert not party.ann.look(party.id)["host"]
     assert party.bob.post(party.at("/replace"), {"level": "random"}, seat=2).status_code == 200
     party.ann.post(party.at("/back"), seat=0)

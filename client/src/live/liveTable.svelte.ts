@@ -36,6 +36,8 @@ export class LiveTable {
   missed: readonly Told[] = $state.raw([]);
   /** Why there is no table to show. */
   trouble: string | null = $state(null);
+  /** The reader gives the seat up, so that it is lost needs no word. */
+  leaving = false;
   /** The rules it was begun with are gone; its record can still be had. */
   outdated = $state(false);
 
@@ -126,6 +128,7 @@ export class LiveTable {
 
   /** Looks anew, from whichever seat is now the reader's. */
   begin(): void {
+    this.leaving = false;
     this.#seat = null;
     this.#seen = -1;
     this.#hangUp();
@@ -261,7 +264,7 @@ export class LiveTable {
         if (answer.id) this.#answered(answer.id);
         // A line that was just opened is told the table anyway; what it was refused comes before.
         if (answer.update && this.update?.seq === answer.update.since) this.#show(answer.update);
-        tell(answer.text, 'trouble');
+        if (!(this.leaving && answer.code === 'not-your-seat')) tell(answer.text, 'trouble');
     }
   }
 

@@ -110,7 +110,7 @@ export interface Clock {
   level: string;
 }
 
-/** Who sits where; `mine` are the caller's own seats, `here` says whether the seat is connected now. `away`: nobody has been there for the table's patience, so that any seated player may let a bot play. `back`: the caller gave the seat up, or a bot plays for them, and they may take it back. `since`: when a person who is not connected was last there. `nudged`: when they were last reminded that it is their turn. */
+/** Who sits where; `mine` are the caller's own seats, `here` says whether the seat is connected now. `away`: nobody has been there for the table's patience, so that any seated player may let a bot play. `back`: the caller gave the seat up, or a bot plays for them, and they may take it back. `since`: when a person who is not connected was last there. `nudged`: when they were last reminded that it is their turn. `host`: its player may begin, and invite anew. */
 export interface SeatInfo {
   seat: number;
   kind: 'bot' | 'human' | 'open';
@@ -122,6 +122,7 @@ export interface SeatInfo {
   back: boolean;
   since: string | null;
   nudged: string | null;
+  host: boolean;
 }
 
 /** What a seat is asked, as the reader may know it, and as a sentence for the reader. */
@@ -532,10 +533,11 @@ export interface Invite {
   path: string | null;
 }
 
-/** Lines of chat, and the phrases that can be said, in the reader's language. */
+/** Lines of chat, the phrases that can be said, in the reader's language, and whom the reader has muted. */
 export interface ChatTold {
   lines: ChatLine[];
   phrases: { [key: string]: string };
+  muted: MutedTold[];
 }
 
 /** A line of chat as text, never markup; `seat` is None where a spectator speaks, `phrase` names a quick phrase. */
@@ -547,6 +549,12 @@ export interface ChatLine {
   phrase: string;
   at: string;
   mine: boolean;
+}
+
+/** Somebody whom the reader has muted, by a line of theirs. */
+export interface MutedTold {
+  n: number;
+  name: string;
 }
 
 /** What this server offers; what its operator has not set up is off. `notices` are the ways to call somebody; `push_key` is what a browser needs to subscribe. `passkeys`: whether one can keep one's games for another device. `lobby`: whether there are open tables and quick matches. */

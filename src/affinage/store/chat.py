@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import delete, select, update
+from sqlalchemy import delete, func, select, update
 
 from affinage.core.game import Seat
 from affinage.store import notices, schema
@@ -59,6 +59,20 @@ class Chat:
         async with self._read() as connection:
             rows = (await connection.execute(query.order_by(ROW.n))).mappings()
             return [StoredChat(**{name: row[name] for name in StoredChat.__struct_fields__}) for row in rows]
+
+    async def muted(self, table_id: str, reader: str | None) -> list[tuple[int, str]]:
+        """Whom a reader has muted: their last line, which names them, and what they were called in it."""
+        mutes = schema.mutes.c
+        theirs = (mutes.table_id == ROW.table_id) & (mutes.muted == ROW.session) & (mutes.session == (reader or ""))
+        last = (
+            select(func.max(ROW.n))
+            .select_from(schema.chat.join(schema.mutes, theirs))
+            .where(ROW.table_id == table_id)
+            .group_by(ROW.session)
+        )
+        query = select(ROW.n, ROW.name).where(ROW.table_id == table_id, ROW.n.in_(last)).order_by(ROW.n)
+        async with self._read() as connection:
+            return [(row.n, row.name) for row in await connection.execute(query)]
 
     async def author(self, table_id: str, n: int) -> str | None:
         """Who said a line."""

@@ -8,7 +8,7 @@ from affinage.web.updates import update_of
 from affinage.web.wire import Update
 
 TAKEN_OVER = "This seat was taken over on another device; open its link to take it back."
-LEFT = "You have left this seat."
+LEFT = "You no longer hold this seat."
 
 
 class Broadcast:

@@ -82,5 +82,8 @@ class SeatsOnline:
         return seats_of(stored.table, mine, here, away, back, self.seen(stored))
 
     def seen(self, stored: Stored) -> tuple[Seen, ...]:
-        """When each player was last there, and last reminded."""
-        return tuple(Seen(absence.told(holder.seen), absence.told(holder.nudged)) for holder in stored.holders)
+        """When each player was last there, and last reminded; and who is the host."""
+        return tuple(
+            Seen(absence.told(holder.seen), absence.told(holder.nudged), stored.is_host(holder.session))
+            for holder in stored.holders
+        )

@@ -24,10 +24,11 @@ from affinage.web.wire_replays import ReplayStep
 
 
 class Seen(NamedTuple):
-    """When the player of a seat was last there, and last reminded."""
+    """When the player of a seat was last there, and last reminded; whether they are the host."""
 
     since: str | None = None
     nudged: str | None = None
+    host: bool = False
 
 
 def view_of(table: Table, state: Any, reader: Seat | None) -> Any:
@@ -171,6 +172,7 @@ def _seats(
             back=seat in back,
             since=seen[seat].since if sitting.kind == "human" and seat not in here else None,
             nudged=seen[seat].nudged if sitting.kind == "human" else None,
+            host=seen[seat].host,
         )
         for seat, sitting in enumerate(sittings)
     )

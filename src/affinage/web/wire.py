@@ -194,7 +194,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
 
     `away`: nobody has been there for the table's patience, so that any seated player may let a bot play. `back`: the
     caller gave the seat up, or a bot plays for them, and they may take it back. `since`: when a person who is not
-    connected was last there. `nudged`: when they were last reminded that it is their turn.
+    connected was last there. `nudged`: when they were last reminded that it is their turn. `host`: its player
+    may begin, and invite anew.
     """
 
     seat: Seat
@@ -207,6 +208,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     back: bool = False
     since: str | None = None
     nudged: str | None = None
+    host: bool = False
 
 
 class Question(msgspec.Struct, frozen=True):

@@ -90,11 +90,19 @@ class ChatLine(msgspec.Struct, frozen=True):
     mine: bool
 
 
+class MutedTold(msgspec.Struct, frozen=True):
+    """Somebody whom the reader has muted, by a line of theirs."""
+
+    n: int
+    name: str
+
+
 class ChatTold(msgspec.Struct, frozen=True):
-    """Lines of chat, and the phrases that can be said, in the reader's language."""
+    """Lines of chat, the phrases that can be said, in the reader's language, and whom the reader has muted."""
 
     lines: tuple[ChatLine, ...]
     phrases: dict[str, str]
+    muted: tuple[MutedTold, ...]
 
 
 class Invite(msgspec.Struct, frozen=True):

@@ -14,7 +14,7 @@ from affinage.web.limits import may_speak
 from affinage.web.refused import Refused
 from affinage.web.room import now
 from affinage.web.visit import Visit
-from affinage.web.wire_company import ChatLine, ChatTold, Mute, ReportPlayer, Say
+from affinage.web.wire_company import ChatLine, ChatTold, Mute, MutedTold, ReportPlayer, Say
 
 logger = logging.getLogger(__name__)
 
@@ -39,7 +39,7 @@ async def _told(visit: Visit, after: int) -> ChatTold:
     with_spectators = not visit.mine or visit.room.stored.table.over
     session, after = visit.session, max(0, min(after, 2**31 - 1))
     lines = await visit.server.store.chat.lines(visit.room.id, after, session, with_spectators=with_spectators)
-    said = phrases(visit.language)
+    said, muted = phrases(visit.language), await visit.server.store.chat.muted(visit.room.id, session)
     return ChatTold(
         tuple(
             ChatLine(
@@ -54,6 +54,7 @@ async def _told(visit: Visit, after: int) -> ChatTold:
             for line in lines
         ),
         said,
+        tuple(MutedTold(n, name) for n, name in muted),
     )
 
 

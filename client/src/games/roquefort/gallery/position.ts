@@ -34,6 +34,7 @@ export const seats: SeatInfo[] = [
     back: false,
     since: null,
     nudged: null,
+    host: false,
   },
   {
     seat: 1,
@@ -46,6 +47,7 @@ export const seats: SeatInfo[] = [
     back: false,
     since: null,
     nudged: null,
+    host: false,
   },
   {
     seat: 2,
@@ -58,6 +60,7 @@ export const seats: SeatInfo[] = [
     back: false,
     since: null,
     nudged: null,
+    host: false,
   },
 ];
 
