@@ -139,7 +139,8 @@ def test_a_club_gathers_people_tables_and_a_ladder(people, inside):
     eve.post("/api/tables", {"game": "roquefort", "club": club["id"]}, 404)
     (table,) = bob.get(at)["tables"]
     assert (table["id"], table["free"], table["names"], table["path"]) == (laid["id"], [1], ["Ann", ""], None)
-    assert (table["by"], table["bots"]) == ("Ann", [])
+    assert (table["by"], table["bots"], table["mine"]) == ("Ann", [], False)
+    assert ann.get(at)["tables"][0]["mine"]
     eve.get(at, 404)
     eve.post(f"{at}/tables/{laid['id']}", {"seat": 1, "name": "Eve"}, 404)
     assert bob.post(f"{at}/tables/{laid['id']}", {"seat": 1})["mine"]

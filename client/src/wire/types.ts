@@ -645,7 +645,7 @@ export interface RatingTold {
   games: number;
 }
 
-/** A finished game; rank 99 is who resigned. Its `table` and the names of the `others` are on one's own page alone. */
+/** A finished game; rank 99 is who resigned. Only one's own page has its `table` and the names of the `others`. */
 export interface RecentGame {
   game: string;
   seats: number;
@@ -691,7 +691,7 @@ export interface ClubTold {
   ladder: Rung[];
 }
 
-/** A table of a club or of the lobby: who sits there, which seats are free; its link where it is open to all. `bots` are the seats that bots play; `by` is the name of the host, empty where they do not sit there. */
+/** A table of a club or of the lobby: who sits there, which seats are free; its link where it is open to all. `bots` are the seats that bots play; `by` is the name of the host, empty where they do not sit there; `mine`: the caller sits there. */
 export interface ListedTable {
   id: string;
   game: string;
@@ -700,6 +700,7 @@ export interface ListedTable {
   names: string[];
   bots: number[];
   by: string;
+  mine: boolean;
   free: number[];
   begun: boolean;
   over: boolean;

@@ -51,6 +51,8 @@ class Open(msgspec.Struct, frozen=True):
     host: str
     by: str
     """The host's name, where they sit there."""
+    people: frozenset[str]
+    """The sessions that sit there."""
     updated: str
 
 
@@ -161,6 +163,7 @@ class Clubs:
 def _open(row: Any, taken: Mapping[tuple[str, Seat], str | None]) -> Open:
     """`taken`: whose the seats are that somebody has or had."""
     seated, laid = _SEATS.decode(row.seated), _SEATS.decode(row.laid)
+    holders = [taken.get((row.id, seat)) for seat in range(len(seated))]
     is_free = [
         (row.id, seat) not in taken and (sitting.kind == "open" or laid[seat].kind == "open")
         for seat, sitting in enumerate(seated)
@@ -176,6 +179,7 @@ def _open(row: Any, taken: Mapping[tuple[str, Seat], str | None]) -> Open:
         over=row.over,
         invite=row.invite,
         host=row.host,
-        by=next((each.name for seat, each in enumerate(seated) if taken.get((row.id, seat)) == row.host), ""),
+        by=next((each.name for each, holder in zip(seated, holders, strict=True) if holder == row.host), ""),
+        people=frozenset(holder for holder in holders if holder is not None),
         updated=row.updated,
     )

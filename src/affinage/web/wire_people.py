@@ -130,7 +130,7 @@ class RatingTold(msgspec.Struct, frozen=True):
 
 
 class RecentGame(msgspec.Struct, frozen=True):
-    """A finished game; rank 99 is who resigned. Its `table` and the names of the `others` are on one's own page alone."""
+    """A finished game; rank 99 is who resigned. Only one's own page has its `table` and the names of the `others`."""
 
     game: str
     seats: int
@@ -199,7 +199,8 @@ class ClubInvitation(msgspec.Struct, frozen=True):
 class ListedTable(msgspec.Struct, frozen=True):
     """A table of a club or of the lobby: who sits there, which seats are free; its link where it is open to all.
 
-    `bots` are the seats that bots play; `by` is the name of the host, empty where they do not sit there.
+    `bots` are the seats that bots play; `by` is the name of the host, empty where they do not sit there; `mine`: the caller
+    sits there.
     """
 
     id: str
@@ -209,6 +210,7 @@ class ListedTable(msgspec.Struct, frozen=True):
     names: tuple[str, ...]
     bots: tuple[int, ...]
     by: str
+    mine: bool
     free: tuple[int, ...]
     begun: bool
     over: bool

@@ -122,7 +122,7 @@ async def _told(call: Call, club: Club) -> ClubTold:
         name=club.name,
         path=_path(club),
         members=tuple(members.values()),
-        tables=tuple(open_table(table) for table in await store.clubs.open_tables(club=club.id)),
+        tables=tuple(open_table(table, call.session) for table in await store.clubs.open_tables(club=club.id)),
         ladder=tuple(
             Rung(members[each.session], each.game, each.mu, each.sigma, each.games, each.session == call.session)
             for each in ladder
@@ -130,7 +130,7 @@ async def _told(call: Call, club: Club) -> ClubTold:
     )
 
 
-def open_table(table: Open, *, with_path: bool = False) -> ListedTable:
+def open_table(table: Open, session: str | None, *, with_path: bool = False) -> ListedTable:
     """A table as a list shows it; its link only where it is open to all."""
     return ListedTable(
         id=table.id,
@@ -140,6 +140,7 @@ def open_table(table: Open, *, with_path: bool = False) -> ListedTable:
         names=tuple(sitting.name for sitting in table.seats),
         bots=tuple(seat for seat, sitting in enumerate(table.seats) if sitting.kind == "bot"),
         by=table.by,
+        mine=session in table.people,
         free=table.free,
         begun=table.begun,
         over=table.over,
