@@ -199,8 +199,8 @@ class ClubInvitation(msgspec.Struct, frozen=True):
 class ListedTable(msgspec.Struct, frozen=True):
     """A table of a club or of the lobby: who sits there, which seats are free; its link where it is open to all.
 
-    `bots` are the seats that bots play; `by` is the name of the host, empty where they do not sit there; `mine`: the caller
-    sits there.
+    `bots` are the seats that bots play; `by` is the name of the host, empty where they do not sit there; `mine`: the
+    caller sits there.
     """
 
     id: str
