@@ -16,8 +16,12 @@ export function listed(tables: readonly Stored[]): { open: MyTable[]; finished: 
     const names = namesOf(seats, mine);
     const others = seats
       .filter((seat) => !seat.mine)
-      .map((seat) => ({ seat: seat.seat, name: names[seat.seat] ?? '', presence: presenceOf(seat) }));
-    const withOthers = t('home.with', { names: list(others.map((other) => other.name)) });
+      .map((seat) => ({
+        seat: seat.seat,
+        name: seat.kind === 'open' ? '' : (names[seat.seat] ?? ''),
+        presence: presenceOf(seat),
+      }));
+    const withOthers = t('home.with', { names: list(others.map(({ seat }) => names[seat] ?? '')) });
     if (over) {
       finished.push({ id, game, title, over, mine, deletes, courses: [], text: withOthers });
       continue;
@@ -44,7 +48,7 @@ export function listed(tables: readonly Stored[]): { open: MyTable[]; finished: 
 }
 
 function detailOf({ begun, turn, settings }: Stored): string {
-  const parts = begun ? [t('tables.turn', { turn })] : [t('tables.notBegun')];
+  const parts = [!begun ? t('tables.notBegun') : turn ? t('tables.turn', { turn }) : t('tables.began')];
   return [...parts, ...(settings.clock ? [paceAbout(settings)] : [])].join(' · ');
 }
 

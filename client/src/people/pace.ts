@@ -8,7 +8,7 @@ type Timed = Pick<Settings, 'clock'>;
 
 export const paceOf = ({ clock }: Timed): Pace => clock?.pace ?? 'none';
 
-/** “20 minutes each”, “2 days per turn”. */
+/** “20 min each”, “2 days per turn”. */
 export function paceAbout({ clock }: Timed): string {
   if (!clock) return t('people.pace.none.about');
   const time = span(clock.seconds);

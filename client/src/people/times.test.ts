@@ -5,18 +5,18 @@ vi.mock('../settings/settings.svelte', () => ({ settings: { language: 'en' } }))
 
 describe('times', () => {
   it.each([
-    [0, '0 seconds'],
-    [59, '59 seconds'],
-    [60, '1 minute'],
-    [1200, '20 minutes'],
-    [7300, '2 hours'],
+    [0, '0 sec'],
+    [59, '59 sec'],
+    [60, '1 min'],
+    [1200, '20 min'],
+    [7300, '2 hr'],
     [172_800, '2 days'],
   ])('%d seconds are %s', (seconds, said) => {
     expect(span(seconds)).toBe(said);
   });
 
   it('are said in the language of the reader', () => {
-    expect(span(172_800, 'fr')).toBe('2\u00a0jours');
+    expect(span(172_800, 'fr')).toBe('2\u00a0j');
     expect(dayOf('2026-06-03', 'fr', new Date(2026, 10, 1))).toBe('3 juin');
   });
 

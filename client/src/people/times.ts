@@ -7,11 +7,11 @@ const UNITS = [
   ['minute', 60],
 ] as const;
 
-/** “2 days”, “20 minutes”; less than a minute in seconds. */
+/** “2 days”, “20 min”; less than a minute in seconds. */
 export function span(seconds: number, language: string = settings.language): string {
   const [unit, length] = UNITS.find(([, least]) => seconds >= least) ?? ['second', 1];
   const count = Math.max(0, Math.floor(seconds / length));
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(count);
 }
 
 /** “0:12”, for what is watched as it passes. */
