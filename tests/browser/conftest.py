@@ -16,7 +16,8 @@ WITHOUT_PAUSES = """
 const ask = window.fetch;
 window.fetch = (address, options) => {
   const lays = options?.method === 'POST' && new URL(address, location.origin).pathname === '/api/tables';
-  const body = () => JSON.stringify({ ...JSON.parse(options.body), settings: { pause: 0 } });
+  const unpaced = (wanted) => ({ ...wanted, settings: { ...wanted.settings, pause: 0 } });
+  const body = () => JSON.stringify(unpaced(JSON.parse(options.body)));
   return ask(address, lays ? { ...options, body: body() } : options);
 };
 """
