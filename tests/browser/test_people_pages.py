@@ -178,7 +178,7 @@ def test_notices_by_push_mail_and_webhook_and_when_not(visitor: Visitor, server:
     bob.get_by_label("Address", exact=True).fill(f"http://127.0.0.1:{port}/hook")
     bob.get_by_label("Made for").select_option("discord")
     bob.get_by_role("button", name="Add Webhook").click()
-    expect(bob.get_by_text("127.0.0.1")).to_be_visible()
+    expect(bob.get_by_role("button", name="Remove 127.0.0.1")).to_be_visible()
 
     bob.get_by_role("button", name="A game starts").click()
     expect(bob.get_by_role("button", name="A game starts")).to_have_attribute("aria-pressed", "false")
