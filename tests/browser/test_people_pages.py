@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
+from affinage.store import outbox
 from affinage.store import store as store_module
 from affinage.web import notices
 from affinage.web.notice_ways import NoticeConfig
@@ -48,6 +49,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Meeting]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(store_module, "CALL_SECONDS", 0.0)
         patch.setattr(notices, "CHECK_SECONDS", 0.05)
+        patch.setattr(outbox, "pause_after", lambda _: 0.1)
         database = tmp_path_factory.mktemp("people") / "tables.db"
         with Meeting(database, port=port, lobby=True, passkeys=True, notices=config) as running:
             yield running
@@ -189,6 +191,7 @@ def test_notices_by_push_mail_and_webhook_and_when_not(visitor: Visitor, server:
     bob.get_by_text("For these games").click()
     bob.get_by_label("Château Roquefort").uncheck()
     check_both_sizes(bob)
+    until(lambda: ask(bob, "GET", "/api/me/notices")["settings"]["muted"] == [laid["id"]])
     bob.reload()
     expect(bob.get_by_label("From", exact=True)).to_have_value("23:30")
     expect(bob.get_by_label("To", exact=True)).to_have_value("07:00")
