@@ -12,6 +12,7 @@ const FIRST = new RegExp(
     'src/home/(?!OptionRow|SeatRow)',
     'src/live/(ask|lay|shelf|watchLink)',
     'src/(transport|site)/',
+    'src/people/(offered|Token|presence|times|pace)',
     'src/table/(Toasts|toasts|telling)',
     'src/games/(catalogue|client)',
     'src/games/\\w+/(index|cover|messages/index|pieces/animals)',
@@ -19,6 +20,11 @@ const FIRST = new RegExp(
 );
 /** What the tables of all games share. */
 const TABLE = /src\/(table|motion|sound)\/|src\/review\/(Hints|rings|things|wording)|src\/live\//;
+/** The page; at a server also the worker that shows its pushes, which has to lie at the root. */
+const INPUTS = {
+  site: ['index.html'],
+  server: ['index.html', 'src/notices/push.worker.ts'],
+};
 const server = 'http://127.0.0.1:8000';
 
 /** `--mode site` is the table without a server; it may lie in a folder of its host. */
@@ -39,7 +45,9 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     // What every page needs is one file, and what every table needs another: each file costs the reader its headers.
     rolldownOptions: {
+      input: mode === 'site' ? INPUTS.site : INPUTS.server,
       output: {
+        entryFileNames: ({ name }) => (name === 'push.worker' ? 'push.js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: [
             { name: 'first', test: FIRST, priority: 2 },

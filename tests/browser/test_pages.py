@@ -11,7 +11,7 @@ from tests.browser.castle import AGAIN, GREEDY, HUMAN, OPEN, Castle, lay, link_o
 ROOT = Path(__file__).parent.parent.parent
 AXE = (ROOT / "client" / "node_modules" / "axe-core" / "axe.min.js").read_text()
 RECORDS = ROOT / "tests" / "golden"
-PAGES = ("home", "new", "table", "four", "over", "replay", "records", "learn", "about", "join", "lost")
+PAGES = ("home", "new", "table", "four", "over", "replay", "records", "learn", "about", "join", "lost", "me")
 
 
 def opened(page: Page, name: str) -> None:
@@ -155,6 +155,18 @@ def test_a_bad_address_gets_a_sentence_and_a_way_home(visitor, address, sentence
     page.goto(address)
     expect(page.locator("main")).to_contain_text(sentence)
     expect(page.locator("main").get_by_role("link").first).to_be_visible()
+
+
+def test_a_server_without_lobby_and_passkeys_shows_none(visitor):
+    page = visitor()
+    lay(page, HUMAN, OPEN)
+    page.goto("/me")
+    expect(page.get_by_text("This server sends no notices")).to_be_visible()
+    expect(page.get_by_role("region", name="Keep my games")).to_have_count(0)
+    expect(page.get_by_role("navigation", name="Main").get_by_role("link", name="Lobby")).to_have_count(0)
+    page.goto("/lobby")
+    expect(page.locator("main")).to_contain_text("This server has no lobby")
+    expect(page.get_by_role("button", name="New table")).to_have_count(0)
 
 
 def test_a_name_with_markup_is_refused_in_a_sentence(visitor):

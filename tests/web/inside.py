@@ -57,11 +57,11 @@ class Failures(logging.Handler):
 class Inside:
     """A running server; its limits let everything through unless told otherwise."""
 
-    def __init__(self, database: Path, *, connections: Connections | None = None, **config: Any) -> None:
+    def __init__(self, database: Path, *, connections: Connections | None = None, port: int = 0, **config: Any) -> None:
         rates = dict.fromkeys(("rate", "burst", "socket_rate", "socket_burst"), HURRY)
         self._site = site(Config(database=f"sqlite:///{database}", workers=1, **{**rates, **config}))
         given = self._site.state.config
-        self._listening = socket.create_server(("127.0.0.1", 0))
+        self._listening = socket.create_server(("127.0.0.1", port))
         self.port = self._listening.getsockname()[1]
         self.failures = Failures()
         self.connections = Connections(MOST_FILES, MOST_FILES) if connections is None else connections

@@ -131,7 +131,7 @@ def test_a_club_gathers_people_tables_and_a_ladder(people, inside):
     ann, bob, eve = people
     club = ann.post("/api/clubs", {"name": "Friday", "me": "Ann"}, 201)
     link = club["path"].replace("/club/", "/api/club-links/")
-    assert bob.get(link) == {"id": club["id"], "name": "Friday", "member": False}
+    assert bob.get(link) == {"id": club["id"], "name": "Friday", "member": False, "path": club["path"]}
     assert bob.post(link, {"name": "Bob"})["members"] == ["Ann", "Bob"]
     bob.post(link, {"name": ""}, 422)
     at = f"/api/clubs/{club['id']}"
@@ -139,6 +139,8 @@ def test_a_club_gathers_people_tables_and_a_ladder(people, inside):
     eve.post("/api/tables", {"game": "roquefort", "club": club["id"]}, 404)
     (table,) = bob.get(at)["tables"]
     assert (table["id"], table["free"], table["names"], table["path"]) == (laid["id"], [1], ["Ann", ""], None)
+    assert (table["by"], table["bots"], table["mine"]) == ("Ann", [], False)
+    assert ann.get(at)["tables"][0]["mine"]
     eve.get(at, 404)
     eve.post(f"{at}/tables/{laid['id']}", {"seat": 1, "name": "Eve"}, 404)
     assert bob.post(f"{at}/tables/{laid['id']}", {"seat": 1})["mine"]
@@ -147,7 +149,7 @@ def test_a_club_gathers_people_tables_and_a_ladder(people, inside):
     assert {rung["name"] for rung in ladder} == {"Ann", "Bob"}
     assert all(rung["games"] == 1 for rung in ladder)
     assert bob.get(at)["ladder"] == ladder, "a game counts once"
-    assert [each["name"] for each in bob.get("/api/clubs")] == ["Friday"]
+    assert [(each["name"], each["path"]) for each in bob.get("/api/clubs")] == [("Friday", club["path"])]
     assert bob.post(f"{at}/leave") == []
     bob.get(at, 404)
 
@@ -171,7 +173,24 @@ def test_a_page_is_shown_to_others_only_where_its_person_agreed(people, inside):
         assert secret not in seen.text
     both = bob.get(f"/api/people/{answer['page']}")["head_to_head"]
     assert both == {"played": 1, "ahead": 0, "behind": 1}
+    assert (seen.json()["opponents"], seen.json()["games"][0]["others"]) == ([], [])
     eve.get("/api/people/nosuchpage", 404)
+
+
+def test_ones_own_page_says_whom_one_played_and_where(people, inside):
+    ann, bob, eve = people
+    for other in (bob, eve, bob):
+        laid = ann.lay()
+        other.join(laid, "Bob" if other is bob else "Eve")
+        finish(inside, laid["id"])
+    bob.http.put("/api/me/page", json={"public": True, "name": "Robert"})
+    mine = ann.get("/api/me/page")
+    page = bob.get("/api/me/page")["page"]
+    assert mine["opponents"] == [
+        {"name": "Robert", "page": page, "played": 2, "ahead": 2, "behind": 0},
+        {"name": "Eve", "page": None, "played": 1, "ahead": 1, "behind": 0},
+    ]
+    assert (mine["games"][-1]["table"], mine["games"][-1]["others"]) == (laid["id"], ["Bob"])
 
 
 def test_friendly_games_and_those_ended_early_are_not_rated(people, inside):

@@ -128,6 +128,7 @@ def test_a_turn_calls_by_mail_push_and_webhook(tmp_path, monkeypatch):
                 {"way": "hook", "address": f"http://127.0.0.1:{hook}/json"},
             ):
                 assert bob.post("/api/me/channels", json=more).status_code == 201
+            assert bob.post("/api/me/channels", json=more).status_code == 201, "the same once more is not another"
             listed = bob.get("/api/me/notices").json()["channels"]
             assert [each["label"] for each in listed] == ["bob@mail.example", *["127.0.0.1"] * 3]
             move = {"do": "start a1", "prompt": 1, "id": "a"}

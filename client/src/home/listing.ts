@@ -1,5 +1,8 @@
 /** The reader's tables, as the home page lists them. */
 import { list, t } from '../i18n/i18n.svelte';
+import { paceAbout } from '../people/pace';
+import { presenceOf } from '../people/presence';
+import { secondsSince, span } from '../people/times';
 import { namesOf } from '../table/telling';
 import type { MyTable as Stored } from '../wire/types';
 import type { Finished, MyTable } from './types';
@@ -7,25 +10,49 @@ import type { Finished, MyTable } from './types';
 export function listed(tables: readonly Stored[]): { open: MyTable[]; finished: Finished[] } {
   const open: MyTable[] = [];
   const finished: Finished[] = [];
-  for (const { id, game, title, seats, asked, waits, over } of tables) {
+  for (const table of tables) {
+    const { id, game, title, seats, asked, waits, over, deletes } = table;
     const mine = seats.find((seat) => seat.mine)?.seat ?? null;
     const names = namesOf(seats, mine);
-    const others = seats.filter((seat) => !seat.mine).map(({ seat }) => ({ seat, name: names[seat] ?? '' }));
+    const others = seats
+      .filter((seat) => !seat.mine)
+      .map((seat) => ({
+        seat: seat.seat,
+        name: seat.kind === 'open' ? '' : (names[seat.seat] ?? ''),
+        presence: presenceOf(seat),
+      }));
+    const withOthers = t('home.with', { names: list(others.map(({ seat }) => names[seat] ?? '')) });
     if (over) {
-      finished.push({
-        id,
-        game,
-        title,
-        mine,
-        courses: [],
-        text: t('home.with', { names: list(others.map((other) => other.name)) }),
-      });
+      finished.push({ id, game, title, over, mine, deletes, courses: [], text: withOthers });
       continue;
     }
-    const text = waits
-      ? t('home.with', { names: list(others.map((other) => other.name)) })
-      : t('home.waitingFor', { names: list(asked.map((seat) => names[seat] ?? '')) });
-    open.push({ id, game, title, text, myTurn: waits, others });
+    const waitedFor = asked.length
+      ? t('home.waitingFor', { names: list(asked.map((seat) => names[seat] ?? '')) })
+      : t('tables.gathering');
+    open.push({
+      id,
+      game,
+      title,
+      over,
+      mine,
+      deletes,
+      others,
+      text: waits ? withOthers : waitedFor,
+      detail: detailOf(table),
+      myTurn: waits,
+      state: waits ? t('home.yourTurn') : waitedFor,
+      since: waits ? sinceOf(table) : '',
+    });
   }
   return { open, finished };
+}
+
+function detailOf({ begun, turn, settings }: Stored): string {
+  const parts = [!begun ? t('tables.notBegun') : turn ? t('tables.turn', { turn }) : t('tables.began')];
+  return [...parts, ...(settings.clock ? [paceAbout(settings)] : [])].join(' · ');
+}
+
+function sinceOf({ since, left }: Stored): string {
+  const parts = since ? [t('tables.since', { time: span(secondsSince(since)) })] : [];
+  return [...parts, ...(left === null ? [] : [t('tables.left', { time: span(left) })])].join(' · ');
 }

@@ -10,6 +10,8 @@ describe('routes', () => {
     ['/replay/', 'records', {}],
     ['/learn/go', 'learn', { game: 'go' }],
     ['/table/a%2Fb', 'table', { id: 'a/b' }],
+    ['/people/k7', 'person', { page: 'k7' }],
+    ['/club/s3cret', 'club', { link: 's3cret' }],
     ['/table', 'lost', {}],
     ['/table/%', 'lost', {}],
     ['/nothing/here', 'lost', {}],

@@ -8,6 +8,10 @@ export const ROUTES = {
   records: '/replay',
   learn: '/learn/:game',
   lab: '/lab',
+  me: '/me',
+  lobby: '/lobby',
+  person: '/people/:page',
+  club: '/club/:link',
   about: '/about',
   gallery: '/dev/gallery',
 } as const;

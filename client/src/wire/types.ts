@@ -624,7 +624,7 @@ export interface Code {
   code: string;
 }
 
-/** A person as their page shows them; without consent there is none. */
+/** A person as their page shows them; without consent there is none. `opponents` are on one's own page alone. */
 export interface PersonTold {
   page: string;
   name: string;
@@ -634,6 +634,7 @@ export interface PersonTold {
   ratings: RatingTold[];
   games: RecentGame[];
   head_to_head: HeadToHead;
+  opponents: OpponentTold[];
 }
 
 /** Results in a game with so many seats. */
@@ -653,7 +654,7 @@ export interface RatingTold {
   games: number;
 }
 
-/** A finished game, without the table or the others; rank 99 is who resigned. */
+/** A finished game; rank 99 is who resigned. Only one's own page has its `table` and the names of the `others`. */
 export interface RecentGame {
   game: string;
   seats: number;
@@ -661,6 +662,8 @@ export interface RecentGame {
   score: number;
   rated: boolean;
   day: string;
+  table: string | null;
+  others: string[];
 }
 
 /** How the caller fared against the person of the page. */
@@ -670,11 +673,21 @@ export interface HeadToHead {
   behind: number;
 }
 
-/** A club, and whether the caller is in it. */
+/** Somebody whom the caller has played, and how the caller fared; `page` where they show one. */
+export interface OpponentTold {
+  name: string;
+  page: string | null;
+  played: number;
+  ahead: number;
+  behind: number;
+}
+
+/** A club, and whether the caller is in it; `path` is its link. */
 export interface ClubInvitation {
   id: string;
   name: string;
   member: boolean;
+  path: string;
 }
 
 /** A club as its members see it; `path` is the link that lets others in. */
@@ -687,13 +700,16 @@ export interface ClubTold {
   ladder: Rung[];
 }
 
-/** A table of a club or of the lobby: who sits there, which seats are free; its link where it is open to all. */
+/** A table of a club or of the lobby: who sits there, which seats are free; its link where it is open to all. `bots` are the seats that bots play; `by` is the name of the host, empty where they do not sit there; `mine`: the caller sits there. */
 export interface ListedTable {
   id: string;
   game: string;
   options: { [key: string]: unknown };
   settings: Settings;
   names: string[];
+  bots: number[];
+  by: string;
+  mine: boolean;
   free: number[];
   begun: boolean;
   over: boolean;

@@ -1,6 +1,6 @@
 """Clubs: a link that gathers people, tables and a ladder; and what somebody shows of themselves."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, Final
 
 import msgspec
@@ -49,6 +49,10 @@ class Open(msgspec.Struct, frozen=True):
     over: bool
     invite: str | None
     host: str
+    by: str
+    """The host's name, where they sit there."""
+    people: frozenset[str]
+    """The sessions that sit there."""
     updated: str
 
 
@@ -100,11 +104,17 @@ class Clubs:
         query = select(schema.tables).where(where).order_by(tables.over, tables.updated.desc(), tables.id).limit(most)
         async with self._read() as connection:
             rows = list(await connection.execute(query))
-            held = select(seats.table_id, seats.seat).where(
+            held = select(seats.table_id, seats.seat, seats.session).where(
                 seats.table_id.in_([row.id for row in rows]), seats.session.is_not(None) | seats.former.is_not(None)
             )
-            taken = {(row.table_id, row.seat) for row in await connection.execute(held)}
+            taken = {(row.table_id, row.seat): row.session for row in await connection.execute(held)}
         return [_open(row, taken) for row in rows]
+
+    async def public_pages(self, sessions: Collection[str]) -> dict[str, PersonPage]:
+        """The pages that these people show, by their sessions."""
+        query = select(schema.pages).where(PAGE.session.in_(sessions), PAGE.public)
+        async with self._read() as connection:
+            return {row.session: PersonPage(*row) for row in await connection.execute(query)}
 
     async def page(self, *, session: str | None = None, page: str | None = None) -> PersonPage | None:
         where = PAGE.session == session if session is not None else PAGE.id == page
@@ -150,8 +160,10 @@ class Clubs:
             await connection.execute(delete(schema.seekers).where(schema.seekers.c.session == session))
 
 
-def _open(row: Any, taken: set[tuple[str, Seat]]) -> Open:
+def _open(row: Any, taken: Mapping[tuple[str, Seat], str | None]) -> Open:
+    """`taken`: whose the seats are that somebody has or had."""
     seated, laid = _SEATS.decode(row.seated), _SEATS.decode(row.laid)
+    holders = [taken.get((row.id, seat)) for seat in range(len(seated))]
     is_free = [
         (row.id, seat) not in taken and (sitting.kind == "open" or laid[seat].kind == "open")
         for seat, sitting in enumerate(seated)
@@ -167,5 +179,7 @@ def _open(row: Any, taken: set[tuple[str, Seat]]) -> Open:
         over=row.over,
         invite=row.invite,
         host=row.host,
+        by=next((each.name for each, holder in zip(seated, holders, strict=True) if holder == row.host), ""),
+        people=frozenset(holder for holder in holders if holder is not None),
         updated=row.updated,
     )

@@ -4,7 +4,7 @@ Rows name no table to others, and stay when the table is deleted; they go with t
 """
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any, Final
 
 import msgspec
@@ -15,10 +15,14 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from affinage.core.game import Seat
 from affinage.store import schema
 from affinage.store.commits import Connecting
+from affinage.table import Sitting
 
 ROW: Final = schema.results.c
 RATING: Final = schema.ratings.c
 MODEL: Final = PlackettLuce()
+_SEATS: Final = msgspec.json.Decoder(tuple[Sitting, ...])
+THEIRS: Final = ("session", "seat", "rank", "score")
+"""What is of the other where two results of one game are told."""
 LAST: Final = 99
 """The rank of who resigned."""
 
@@ -62,27 +66,30 @@ class Results:
             rows = [_result(row) for row in (await connection.execute(query)).mappings()]
         return rows[::-1]
 
-    async def together(self, one: str, other: str) -> list[tuple[SeatResult, SeatResult]]:
-        """The games that two people played against each other."""
+    async def together(self, one: str, other: str | None = None) -> list[tuple[SeatResult, SeatResult]]:
+        """The games that two people played against each other, or one of them against everybody; the latest last."""
         mine, theirs = schema.results.alias(), schema.results.alias()
         query = (
-            select(mine, *(theirs.c[name].label(f"their_{name}") for name in ("seat", "rank", "score")))
+            select(mine, *(theirs.c[name].label(f"their_{name}") for name in THEIRS))
             .select_from(mine.join(theirs, mine.c.of_table == theirs.c.of_table))
-            .where(mine.c.session == one, theirs.c.session == other)
+            .where(mine.c.session == one, theirs.c.session != one if other is None else theirs.c.session == other)
+            .order_by(mine.c.at, mine.c.of_table, theirs.c.seat)
         )
         async with self._read() as connection:
             rows = list((await connection.execute(query)).mappings())
         found = []
         for row in rows:
             own = _result(row)
-            changed = {
-                "session": other,
-                "seat": row["their_seat"],
-                "rank": row["their_rank"],
-                "score": row["their_score"],
-            }
+            changed = {name: row[f"their_{name}"] for name in THEIRS}
             found.append((own, msgspec.structs.replace(own, **changed)))
         return found
+
+    async def seated(self, table_ids: Collection[str]) -> dict[str, tuple[Sitting, ...]]:
+        """Who sat at these tables, as far as they are still there."""
+        tables = schema.tables.c
+        query = select(tables.id, tables.seated).where(tables.id.in_(table_ids))
+        async with self._read() as connection:
+            return {row.id: _SEATS.decode(row.seated) for row in await connection.execute(query)}
 
     async def ratings(self, *, session: str | None = None, club: str = "") -> list[StoredRating]:
         """Somebody's ratings, or all of a club, the best first."""

@@ -13,6 +13,8 @@ class Letter(NamedTuple):
 
     title: str
     text: str
+    lines: tuple[str, ...]
+    """What is told besides the title, without addresses; none where the title says it all."""
     link: str
     off: str
     """Where one click ends these notices."""
@@ -25,14 +27,14 @@ def letter_of(parcel: Parcel, address: str) -> Letter:
     link = f"{address}/notices/{parcel.channel.token}"
     if any(notice.kind == "confirm" for notice in parcel.notices):
         title, text = says.phrase("notice", "confirm"), says.phrase("notice", "confirm-text", link=link)
-        return Letter(title, text, link, link, parcel.notices)
+        return Letter(title, text, (), link, link, parcel.notices)
     lines = [says.phrase("notice", notice.kind, game=_title(notice.game)) for notice in parcel.notices]
     links = [f"{address}/table/{notice.table}" for notice in parcel.notices]
     if len(lines) == 1:
-        return Letter(lines[0], f"{lines[0]}\n{links[0]}", links[0], link, parcel.notices)
+        return Letter(lines[0], f"{lines[0]}\n{links[0]}", (), links[0], link, parcel.notices)
     title = says.phrase("notice", "several", n=len(lines))
     text = "\n".join(f"{line}\n{where}" for line, where in zip(lines, links, strict=True))
-    return Letter(title, text, address + "/", link, parcel.notices)
+    return Letter(title, text, tuple(lines), address + "/", link, parcel.notices)
 
 
 def _title(game: str | None) -> str:

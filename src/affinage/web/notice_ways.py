@@ -74,7 +74,7 @@ class Ways:
         from pywebpush import WebPusher
 
         subscription = msgspec.json.decode(channel.address)
-        body = msgspec.json.encode({"title": letter.title, "text": letter.text, "link": letter.link})
+        body = msgspec.json.encode({"title": letter.title, "text": "\n".join(letter.lines), "link": letter.link})
         sealed = await asyncio.to_thread(WebPusher(subscription).encode, body)
         parts = urlsplit(subscription["endpoint"])
         claims = {"aud": f"{parts.scheme}://{parts.netloc}", "exp": int(time.time()) + PUSH_HOURS * 3600}

@@ -130,7 +130,7 @@ class RatingTold(msgspec.Struct, frozen=True):
 
 
 class RecentGame(msgspec.Struct, frozen=True):
-    """A finished game, without the table or the others; rank 99 is who resigned."""
+    """A finished game; rank 99 is who resigned. Only one's own page has its `table` and the names of the `others`."""
 
     game: str
     seats: int
@@ -138,6 +138,8 @@ class RecentGame(msgspec.Struct, frozen=True):
     score: int
     rated: bool
     day: str
+    table: str | None
+    others: tuple[str, ...]
 
 
 class HeadToHead(msgspec.Struct, frozen=True):
@@ -148,8 +150,18 @@ class HeadToHead(msgspec.Struct, frozen=True):
     behind: int
 
 
+class OpponentTold(msgspec.Struct, frozen=True):
+    """Somebody whom the caller has played, and how the caller fared; `page` where they show one."""
+
+    name: str
+    page: str | None
+    played: int
+    ahead: int
+    behind: int
+
+
 class PersonTold(msgspec.Struct, frozen=True):
-    """A person as their page shows them; without consent there is none."""
+    """A person as their page shows them; without consent there is none. `opponents` are on one's own page alone."""
 
     page: str
     name: str
@@ -159,6 +171,7 @@ class PersonTold(msgspec.Struct, frozen=True):
     ratings: tuple[RatingTold, ...]
     games: tuple[RecentGame, ...]
     head_to_head: HeadToHead
+    opponents: tuple[OpponentTold, ...]
 
 
 class NewClub(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -175,21 +188,29 @@ class NewMember(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ClubInvitation(msgspec.Struct, frozen=True):
-    """A club, and whether the caller is in it."""
+    """A club, and whether the caller is in it; `path` is its link."""
 
     id: str
     name: str
     member: bool
+    path: str
 
 
 class ListedTable(msgspec.Struct, frozen=True):
-    """A table of a club or of the lobby: who sits there, which seats are free; its link where it is open to all."""
+    """A table of a club or of the lobby: who sits there, which seats are free; its link where it is open to all.
+
+    `bots` are the seats that bots play; `by` is the name of the host, empty where they do not sit there; `mine`: the
+    caller sits there.
+    """
 
     id: str
     game: str
     options: dict[str, Any]
     settings: Settings
     names: tuple[str, ...]
+    bots: tuple[int, ...]
+    by: str
+    mine: bool
     free: tuple[int, ...]
     begun: bool
     over: bool

@@ -25,7 +25,7 @@ NO_NAME: Final = "Enter a name, so that the others know who you are."
 @get("/api/clubs", summary="The caller's clubs")
 async def my_clubs(call: NamedDependency[Call]) -> list[ClubInvitation]:
     clubs = await call.server.store.clubs.of(call.session) if call.session else []
-    return [ClubInvitation(club.id, club.name, True) for club in clubs]
+    return [_membership(club) for club in clubs]
 
 
 @post("/api/clubs", summary="Founds a club", status_code=201, guards=[may_lay])
@@ -48,7 +48,15 @@ async def club(call: NamedDependency[Call], club: FromPath[str]) -> ClubTold:
 async def leave_club(call: NamedDependency[Call], club: FromPath[str]) -> list[ClubInvitation]:
     await call.server.store.clubs.leave((await _mine(call, club)).id, call.session or "")
     clubs = await call.server.store.clubs.of(call.session or "")
-    return [ClubInvitation(each.id, each.name, True) for each in clubs]
+    return [_membership(each) for each in clubs]
+
+
+def _membership(club: Club) -> ClubInvitation:
+    return ClubInvitation(club.id, club.name, True, _path(club))
+
+
+def _path(club: Club) -> str:
+    return f"/club/{club.link}"
 
 
 @post("/api/clubs/{club:str}/tables/{table:str}", summary="Sits down at a table of a club", status_code=200)
@@ -76,7 +84,7 @@ async def join_table(
 async def club_link(call: NamedDependency[Call], link: FromPath[str]) -> ClubInvitation:
     found = await _by_link(call, link)
     members = await call.server.store.clubs.members(found.id)
-    return ClubInvitation(found.id, found.name, call.session in members)
+    return ClubInvitation(found.id, found.name, call.session in members, _path(found))
 
 
 @post("/api/club-links/{link:str}", summary="Joins a club", status_code=200)
@@ -112,9 +120,9 @@ async def _told(call: Call, club: Club) -> ClubTold:
     return ClubTold(
         id=club.id,
         name=club.name,
-        path=f"/club/{club.link}",
+        path=_path(club),
         members=tuple(members.values()),
-        tables=tuple(open_table(table) for table in await store.clubs.open_tables(club=club.id)),
+        tables=tuple(open_table(table, call.session) for table in await store.clubs.open_tables(club=club.id)),
         ladder=tuple(
             Rung(members[each.session], each.game, each.mu, each.sigma, each.games, each.session == call.session)
             for each in ladder
@@ -122,7 +130,7 @@ async def _told(call: Call, club: Club) -> ClubTold:
     )
 
 
-def open_table(table: Open, *, with_path: bool = False) -> ListedTable:
+def open_table(table: Open, session: str | None, *, with_path: bool = False) -> ListedTable:
     """A table as a list shows it; its link only where it is open to all."""
     return ListedTable(
         id=table.id,
@@ -130,6 +138,9 @@ def open_table(table: Open, *, with_path: bool = False) -> ListedTable:
         options=table.options,
         settings=table.settings,
         names=tuple(sitting.name for sitting in table.seats),
+        bots=tuple(seat for seat, sitting in enumerate(table.seats) if sitting.kind == "bot"),
+        by=table.by,
+        mine=session in table.people,
         free=table.free,
         begun=table.begun,
         over=table.over,

@@ -68,7 +68,10 @@ async def add_channel(call: NamedDependency[Call], state: State, data: JSONBody[
     address = _address(data, state.config.notices.local_hooks)
     session = await _known(call)
     outbox = call.server.store.outbox
-    if len(await outbox.channels(session)) >= MOST_CHANNELS:
+    known = await outbox.channels(session)
+    if any((each.way, each.address, each.shape) == (data.way, address, data.shape) for each in known):
+        return call.answer(await _all(call), 201)
+    if len(known) >= MOST_CHANNELS:
         raise Refused("conflict", TOO_MANY)
     channel = Channel(0, session, data.way, address, data.shape, call.language, data.way != "mail", new_secret())
     await outbox.add_channel(channel, moments.seconds())

@@ -16,9 +16,10 @@ STATIC: Final = Path(__file__).parent.parent / "static"
 PAGES: Final = [
     "/", "/new/{game:str}", "/table/{id:str}", "/table/{id:str}/replay", "/replay", "/join/{link:str}",
     "/learn", "/learn/{game:str}", "/lab", "/about", "/dev/gallery",
+    "/me", "/lobby", "/people/{page:str}", "/club/{link:str}",
 ]  # fmt: skip
 """The client's own addresses; a catch-all would answer for mistyped ones."""
-ROOT_FILES: Final = {".svg", ".png", ".ico", ".txt", ".webmanifest"}
+ROOT_FILES: Final = {".svg", ".png", ".ico", ".txt", ".webmanifest", ".js"}
 NOT_BUILT: Final = "The client is not built yet: run `make client` in the project's folder, then reload this page."
 FOREVER: Final = {"cache-control": "public, max-age=31536000, immutable"}
 

@@ -14,12 +14,13 @@ from affinage.web.keys import new_id
 from affinage.web.refused import Refused
 from affinage.web.table_requests import clean_name
 from affinage.web.visit import Call
-from affinage.web.wire_people import Fared, HeadToHead, NewPage, PersonTold, RatingTold, RecentGame
+from affinage.web.wire_people import Fared, HeadToHead, NewPage, OpponentTold, PersonTold, RatingTold, RecentGame
 
 NO_PAGE: Final = "There is no such page, or whose it is does not show it."
 NOBODY: Final = "There is nothing to show yet; sit down at a table first."
 LINES: Final = 200
 """Games that a page tells of one by one."""
+MOST_OPPONENTS: Final = 50
 
 
 @get("/api/me/page", summary="The caller's own page")
@@ -56,6 +57,7 @@ async def _told(call: Call, page: PersonPage) -> PersonTold:
     await results.count()
     played, ratings = await results.of(page.session), await results.ratings(session=page.session)
     is_mine = page.session == call.session
+    known = await results.seated({each.of_table for each in played[-LINES:]}) if is_mine else {}
     together = [] if is_mine or call.session is None else await results.together(call.session, page.session)
     return PersonTold(
         page=page.id,
@@ -65,7 +67,18 @@ async def _told(call: Call, page: PersonPage) -> PersonTold:
         fared=tuple(_fared(played)),
         ratings=tuple(RatingTold(each.game, each.mu, each.sigma, each.games) for each in ratings),
         games=tuple(
-            RecentGame(each.game, each.seats, each.rank, each.score, each.rated, each.at[:10])
+            RecentGame(
+                game=each.game,
+                seats=each.seats,
+                rank=each.rank,
+                score=each.score,
+                rated=each.rated,
+                day=each.at[:10],
+                table=each.of_table if each.of_table in known else None,
+                others=tuple(
+                    sitting.name for seat, sitting in enumerate(known.get(each.of_table, ())) if seat != each.seat
+                ),
+            )
             for each in played[-LINES:]
         ),
         head_to_head=HeadToHead(
@@ -73,6 +86,34 @@ async def _told(call: Call, page: PersonPage) -> PersonTold:
             sum(mine.rank < theirs.rank for mine, theirs in together),
             sum(mine.rank > theirs.rank for mine, theirs in together),
         ),
+        opponents=await _opponents(call, page.session) if is_mine else (),
+    )
+
+
+async def _opponents(call: Call, session: str) -> tuple[OpponentTold, ...]:
+    """Whom somebody has played, the most often met first; under the name they had at the last table, or show now."""
+    store = call.server.store
+    pairs: dict[str, list[tuple[SeatResult, SeatResult]]] = defaultdict(list)
+    for mine, theirs in await store.results.together(session):
+        pairs[theirs.session].append((mine, theirs))
+    met = sorted(pairs.items(), key=lambda each: len(each[1]), reverse=True)[:MOST_OPPONENTS]
+    last = {other: games[-1][1] for other, games in met}
+    seated = await store.results.seated({each.of_table for each in last.values()})
+    pages = await store.clubs.public_pages(last)
+
+    def name_of(other: str) -> str:
+        shown, table = pages.get(other), seated.get(last[other].of_table)
+        return (shown and shown.name) or ("" if table is None else table[last[other].seat].name)
+
+    return tuple(
+        OpponentTold(
+            name=name_of(other),
+            page=pages[other].id if other in pages else None,
+            played=len(games),
+            ahead=sum(mine.rank < theirs.rank for mine, theirs in games),
+            behind=sum(mine.rank > theirs.rank for mine, theirs in games),
+        )
+        for other, games in met
     )
 
 

@@ -1,0 +1,18 @@
+/** Whether somebody is at a table, and the tint by which a person is known. */
+import type { SeatInfo } from '../wire/types';
+
+export type Presence = 'here' | 'away' | 'open' | 'bot';
+
+export function presenceOf({ kind, here }: Pick<SeatInfo, 'kind' | 'here'>): Presence {
+  if (kind !== 'human') return kind;
+  return here ? 'here' : 'away';
+}
+
+const TINTS = 5;
+
+/** One of five tints, the same for a name wherever it stands. */
+export function tintOf(name: string): number {
+  let sum = 0;
+  for (const sign of name) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 9973;
+  return sum % TINTS;
+}

@@ -1,0 +1,30 @@
+/** Spans of time as a reader says them. */
+import { settings } from '../settings/settings.svelte';
+
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/** “2 days”, “20 min”; less than a minute in seconds. */
+export function span(seconds: number, language: string = settings.language): string {
+  const [unit, length] = UNITS.find(([, least]) => seconds >= least) ?? ['second', 1];
+  const count = Math.max(0, Math.floor(seconds / length));
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(count);
+}
+
+/** “0:12”, for what is watched as it passes. */
+export function ticking(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds) % 60).padStart(2, '0')}`;
+}
+
+/** Seconds since a moment that the server told. */
+export const secondsSince = (at: string, now = Date.now()): number => Math.max(0, (now - Date.parse(at)) / 1000);
+
+/** A day as the server writes it, such as “3 June”; with the year where it is another. */
+export function dayOf(day: string, language: string = settings.language, now = new Date()): string {
+  const at = new Date(`${day.slice(0, 10)}T12:00:00`);
+  const year = at.getFullYear() === now.getFullYear() ? undefined : 'numeric';
+  return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year }).format(at);
+}
