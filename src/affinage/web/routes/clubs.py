@@ -112,7 +112,7 @@ async def _told(call: Call, club: Club) -> ClubTold:
     return ClubTold(
         id=club.id,
         name=club.name,
-        path=f"/club/{club.link}",
+        path=f"{call.server.prefix}/club/{club.link}",
         members=tuple(members.values()),
         tables=tuple(open_table(table) for table in await store.clubs.open_tables(club=club.id)),
         ladder=tuple(
@@ -122,8 +122,8 @@ async def _told(call: Call, club: Club) -> ClubTold:
     )
 
 
-def open_table(table: Open, *, with_path: bool = False) -> ListedTable:
-    """A table as a list shows it; its link only where it is open to all."""
+def open_table(table: Open, path: str | None = None) -> ListedTable:
+    """A table as a list shows it; its link, `path`, only where it is open to all."""
     return ListedTable(
         id=table.id,
         game=table.game,
@@ -133,6 +133,6 @@ def open_table(table: Open, *, with_path: bool = False) -> ListedTable:
         free=table.free,
         begun=table.begun,
         over=table.over,
-        path=f"/join/{table.invite}" if with_path else None,
+        path=path,
         rating=None,
     )
