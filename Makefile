@@ -85,6 +85,9 @@ screenshots: .venv/ok $(CLIENT) ## draw docs/images anew
 assumptions: .venv/ok ## write docs/assumptions.md anew from the editions
 	@$(BIN)/python tools/assumptions.py
 
+settings: .venv/ok ## write the table of settings in docs/operate.md anew
+	@$(BIN)/python tools/settings.py
+
 wire: .venv/ok ## write the client's types anew from the server's messages
 	@$(BIN)/python tools/wire_types.py
 
@@ -141,4 +144,4 @@ dist/site/sw.js: $(CLIENT_SOURCES) $(SOURCES) $(wildcard docs/games/*.md tools/s
 	@echo "Compiling the engines…"
 	@$(BIN)/python tools/fast.py
 
-.PHONY: help play test lint format types client fast bench foursomes fuzz soak long golden screenshots assumptions wire parts notebooks site docs lock clean
+.PHONY: help play test lint format types client fast bench foursomes fuzz soak long golden screenshots assumptions settings wire parts notebooks site docs lock clean

@@ -37,6 +37,10 @@ export default defineConfig(({ mode }) => ({
     },
   },
   worker: { format: 'es' },
+  // A server may have the pages under a prefix that it is told when it starts: what they load, they find beside them.
+  experimental: {
+    renderBuiltUrl: (_, { hostType }) => (mode === 'site' || hostType === 'html' ? undefined : { relative: true }),
+  },
   build: {
     outDir: mode === 'site' ? '../dist/site' : '../src/affinage/web/static',
     emptyOutDir: true,

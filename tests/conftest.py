@@ -53,10 +53,11 @@ NEEDS: dict[str, tuple[str, Callable[[], bool]]] = {
 
 @pytest.fixture(scope="session", autouse=True)
 def plain_terminal() -> Iterator[None]:
-    """No test hangs on how wide or colourful the terminal is that started the suite."""
+    """No test hangs on how the terminal is set that started the suite."""
     with pytest.MonkeyPatch.context() as patch:
         for name in ("COLUMNS", "LINES", "FORCE_COLOR", "NO_COLOR", "TTY_COMPATIBLE", "TTY_INTERACTIVE"):
             patch.delenv(name, raising=False)
+        patch.setenv("AFFINAGE_CONFIG", "none")  # nor on the settings of whoever runs it
         yield
 
 

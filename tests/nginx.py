@@ -47,7 +47,7 @@ def program() -> str | None:
 class Nginx:
     """The proxy that `docs/operate.md` shows; `secure` is a port that says everybody came by https."""
 
-    def __init__(self, folder: Path, server: int) -> None:
+    def __init__(self, folder: Path, server: int, prefix: str = "") -> None:
         found = program()
         assert found is not None, "nginx is not installed (Debian: sudo apt install nginx-light)"
         shown = re.search(
@@ -61,6 +61,7 @@ class Nginx:
         location = re.sub(
             "proxy_pass [^;]+;", f"proxy_pass http://127.0.0.1:{server}; proxy_bind {FROM};", located[0], count=1
         )
+        location = location.replace("location / {", f"location {prefix}/ {{", 1)
         self.port, self.secure = free_port(), free_port()
         setting = folder / "nginx.conf"
         setting.write_text(

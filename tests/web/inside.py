@@ -18,12 +18,10 @@ from affinage.store import probe
 from affinage.store.rows import Holder, Stored
 from affinage.table import Table
 from affinage.web import absence
-from affinage.web.app import Config, site
+from affinage.web.app import Config, guarded, site
 from affinage.web.connections import MOST_FILES, Connections
-from affinage.web.gate import Gate
 from affinage.web.handshake import Handshake
 from affinage.web.keys import new_id, new_secret
-from affinage.web.proxies import Forwarded
 from affinage.web.room import Room, now
 from affinage.web.server import Server
 from tests.web.conftest import Live, open_line
@@ -67,7 +65,7 @@ class Inside:
         self.connections = Connections(MOST_FILES, MOST_FILES) if connections is None else connections
         self._server = uvicorn.Server(
             uvicorn.Config(
-                Forwarded(Gate(self._site, given.hosts, given.rate, given.burst), given.proxies),
+                guarded(self._site, given),
                 log_config=None,
                 access_log=False,
                 ws=Handshake,

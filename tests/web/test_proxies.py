@@ -70,10 +70,10 @@ def places() -> Iterator[ExitStack]:
 class Behind:
     """A server and an nginx before it."""
 
-    def __init__(self, places: ExitStack, folder: Path, proxies: Proxies) -> None:
+    def __init__(self, places: ExitStack, folder: Path, proxies: Proxies, prefix: str = "") -> None:
         self.places = places
-        self.inside = places.enter_context(Inside(folder / "tables.db", proxies=proxies, **TWO))
-        self.nginx = Nginx(folder, self.inside.port)
+        self.inside = places.enter_context(Inside(folder / "tables.db", proxies=proxies, prefix=prefix, **TWO))
+        self.nginx = Nginx(folder, self.inside.port, prefix)
         places.callback(self.nginx.close)
 
     def caller(self, address: str, port: int | None = None, **headers: str) -> httpx.Client:

@@ -1,3 +1,5 @@
+import { BASE } from './base';
+
 /** The pages and their addresses. */
 export const ROUTES = {
   home: '/',
@@ -22,17 +24,17 @@ export interface Place {
   parameters: Record<string, string>;
 }
 
-/** Where the pages lie on their host: nothing, or a folder. */
-const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
+const LOST: Place = { name: 'lost', parameters: {} };
 
 /** The page of an address, with what its places hold; `lost` where there is none. */
 export function placeOf(path: string): Place {
-  const parts = split(path.startsWith(BASE) ? path.slice(BASE.length) : path);
+  if (path !== BASE && !path.startsWith(`${BASE}/`)) return LOST;
+  const parts = split(path.slice(BASE.length));
   for (const [name, pattern] of Object.entries(ROUTES)) {
     const parameters = match(split(pattern), parts);
     if (parameters) return { name: name as RouteName, parameters };
   }
-  return { name: 'lost', parameters: {} };
+  return LOST;
 }
 
 /** The address of a page. */

@@ -1,5 +1,6 @@
 /** Records as files: on a server they are addresses, here they are asked for and handed over. */
 import { ask, type Refused } from '../live/ask';
+import { BASE } from '../router/base';
 import { tell } from '../table/toasts.svelte';
 
 /** Answers clicks on downloads of ours, which have no address without a server. */
@@ -7,9 +8,9 @@ export function handOverDownloads(): void {
   document.addEventListener('click', (click) => {
     const link = (click.target as Element).closest?.('a[download]') as HTMLAnchorElement | null;
     const path = link?.getAttribute('href') ?? '';
-    if (!path.startsWith('/api/')) return;
+    if (!path.startsWith(`${BASE}/api/`)) return;
     click.preventDefault();
-    void handOver(path).catch((error: Refused) => tell(error.message, 'trouble'));
+    void handOver(path.slice(BASE.length)).catch((error: Refused) => tell(error.message, 'trouble'));
   });
 }
 

@@ -1,4 +1,5 @@
 /** The end at a server: HTTP and a WebSocket. */
+import { BASE } from '../router/base';
 import type { Line, Transport } from './transport';
 
 export const transport: Transport = {
@@ -7,7 +8,7 @@ export const transport: Transport = {
   plays: () => true,
 
   async ask(method, address, body) {
-    const response = await fetch(address, {
+    const response = await fetch(BASE + address.pathname + address.search, {
       method,
       headers: body === null ? {} : { 'content-type': 'application/json' },
       body,
@@ -17,11 +18,11 @@ export const transport: Transport = {
 
   open(table, query) {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const address = `${scheme}://${location.host}/api/tables/${encodeURIComponent(table)}/live?${query}`;
+    const address = `${scheme}://${location.host}${BASE}/api/tables/${encodeURIComponent(table)}/live?${query}`;
     return new WebSocket(address) as Line;
   },
 
   async check(signal) {
-    await fetch('/health', { signal });
+    await fetch(`${BASE}/health`, { signal });
   },
 };

@@ -14,11 +14,14 @@ from pathlib import Path
 import click
 
 from affinage.cli.processes import Fleet, follow_parent
-from affinage.core.edition import own
+from affinage.cli.settings import Settings, options
+from affinage.cli.settings.options import about_secrets
+from affinage.core.edition import FOLDER, own
 from affinage.core.errors import Mistake
 from affinage.web import logs
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
+LEAST_SECRET = 16
 
 
 def data_folder() -> Path:
@@ -31,43 +34,40 @@ def data_folder() -> Path:
     return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "affinage"
 
 
-@click.command()
-@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
-@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="Port; 0 is any free one.")
-@click.option("--database", help="sqlite:///file.db or postgresql://…; a file in your data folder by default.")
-@click.option("--processes", default=1, show_default=True, type=click.IntRange(1, 64), help="Needs PostgreSQL.")
-@click.option("--open", "open_browser", is_flag=True, help="Open the table in the browser.")
+@click.command(epilog=about_secrets())
+@options()
 @click.option("--one-of", "siblings", default=0, hidden=True)
-def serve(host: str, port: int, database: str | None, processes: int, open_browser: bool, siblings: int) -> None:
-    """Serve the web table."""
-    key = os.environ.get("AFFINAGE_SECRET", "")
-    if host not in LOOPBACK and len(key) < 16:
-        raise click.UsageError(
-            f"To listen on {host}, beyond this machine, set AFFINAGE_SECRET to a secret of 16 characters or more."
-        )
-    if processes > 1 and not (database or "").startswith("postgres"):
-        raise click.UsageError("Several processes share a PostgreSQL database; name it with --database postgresql://…")
+def serve(settings: Settings, siblings: int) -> None:
+    """Serve the web table.
+
+    Every option is a variable of the environment too, and a line of affinage.toml: --retention-days 90 is
+    AFFINAGE_RETENTION_DAYS=90 and retention_days = 90. The command line comes before the environment, and that before
+    the file.
+    """
+    host, port, processes = settings["host"], settings["port"], settings["processes"]
     try:
-        logs.configure(os.environ.get("AFFINAGE_LOG", ""))
+        check_call(host, settings["secret"], processes, settings["database"])
+        if settings["editions"]:
+            os.environ[FOLDER] = settings["editions"]  # where the engines look, also in the processes that think
         own()
     except Mistake as mistake:
         raise click.UsageError(str(mistake)) from None
+    logs.configure(settings["log"])
     if processes > 1:
         with _listen(host, port) as free:  # a port that others share could be shared unawares
             port = free.getsockname()[1]
     listening = _listen(host, port, siblings > 0 or processes > 1)
     name = f"[{host}]" if ":" in host else host
-    address = f"http://{name}:{listening.getsockname()[1]}"
-    wants_browser = open_browser and os.environ.get("AFFINAGE_NO_BROWSER", "") in ("", "0")
+    address = f"http://{name}:{listening.getsockname()[1]}{settings['prefix']}"
     if processes > 1:
-        _run_several(listening, address, database or "", host, key, processes, wants_browser)
+        _run_several(listening, address, settings)
         return
     if siblings:
         follow_parent()
     # Until the server is there to be told; an exception could come in the middle of anything, and be written down.
     signal.signal(signal.SIGTERM, lambda *_: os._exit(0))
     try:
-        asyncio.run(_run(listening, address, database or _default_database(), host, key, wants_browser, siblings))
+        asyncio.run(_run(listening, address, settings, siblings))
     except Mistake as mistake:
         raise click.ClickException(str(mistake)) from None
     except KeyboardInterrupt:
@@ -76,22 +76,35 @@ def serve(host: str, port: int, database: str | None, processes: int, open_brows
         listening.close()
 
 
-def _run_several(
-    reserved: socket.socket, address: str, database: str, host: str, key: str, processes: int, wants_browser: bool
-) -> None:
+def check_call(host: str, secret: str, processes: int, database: str) -> None:
+    """Raises Mistake where a server cannot be started as it was asked for."""
+    if host not in LOOPBACK and len(secret) < LEAST_SECRET:
+        raise Mistake(
+            f"To listen on {host}, beyond this machine, set AFFINAGE_SECRET to a secret of 16 characters or more."
+        )
+    if processes > 1 and not database.startswith("postgres"):
+        raise Mistake("Several processes share a PostgreSQL database; name it with --database postgresql://…")
+
+
+def _run_several(reserved: socket.socket, address: str, settings: Settings) -> None:
     """Processes that listen on one port, which the system deals connections from; they sign with one key."""
+    processes = settings["processes"]
 
     def say() -> None:
         click.echo(f"Affinage is at {address}  ({processes} processes; Ctrl-C ends them)")
-        if wants_browser:
+        if settings["open"] and not settings["no_browser"]:
             with contextlib.suppress(webbrowser.Error):
                 webbrowser.open(address)
 
     port = str(reserved.getsockname()[1])
     with reserved:
         Fleet(
-            ["--one-of", str(processes), "--host", host, "--port", port, "--database", database],
-            {"AFFINAGE_SECRET": key or secrets.token_urlsafe(16), "PYTHONUNBUFFERED": "1"},
+            ["--one-of", str(processes), "--processes", "1", "--port", port, "--no-open"],
+            {
+                **settings.environment(),
+                "AFFINAGE_SECRET": settings["secret"] or secrets.token_urlsafe(16),
+                "PYTHONUNBUFFERED": "1",
+            },
         ).run(processes, say)
 
 
@@ -114,7 +127,8 @@ def _listen(host: str, port: int, is_shared: bool = False) -> socket.socket:
     return listening
 
 
-def _default_database() -> str:
+def default_database() -> str:
+    """The file in this user's data folder, which is made where it is not there."""
     folder = data_folder()
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -123,51 +137,21 @@ def _default_database() -> str:
     return f"sqlite:///{folder / 'tables.db'}"
 
 
-def _rate() -> float:
-    """Requests per second from one address."""
-    text = os.environ.get("AFFINAGE_RATE", "100")
-    try:
-        rate = float(text)
-    except ValueError:
-        rate = 0
-    if not 1 <= rate <= 1_000_000:
-        raise Mistake(f"AFFINAGE_RATE is a number of requests per second, 1 or more, not '{text[:40]}'.")
-    return rate
-
-
-async def _run(
-    listening: socket.socket, address: str, database: str, host: str, key: str, wants_browser: bool, siblings: int
-) -> None:
+async def _run(listening: socket.socket, address: str, settings: Settings, siblings: int) -> None:
     """Runs the server until it is told to stop; the heavy imports wait until the call is known to be right."""
     import uvicorn
 
-    from affinage.cli import settings
+    from affinage.cli.settings.server import config_of
     from affinage.store import connect
-    from affinage.web.app import Config, application
+    from affinage.web.app import application
     from affinage.web.connections import AT_ONCE, QUEUE, Connections, raise_file_limit
-    from affinage.web.gate import LOCAL
     from affinage.web.handshake import Handshake
     from affinage.web.proxies import address_in
 
+    database = settings["database"] or default_database()
     # So that a bad database gets a sentence before anything starts.
     await (await connect(database, examine=True)).dispose()
-    hosts = os.environ.get("AFFINAGE_HOSTS", "")
-    allowed = frozenset(hosts.split(",")) if hosts else LOCAL if host in LOOPBACK else None
-    rate = _rate()
-    config = Config(
-        database=database,
-        key=key,
-        hosts=allowed,
-        workers=max(1, (os.cpu_count() or 1) // siblings) if siblings else 0,
-        rate=rate,
-        burst=4 * rate,
-        metrics_key=os.environ.get("AFFINAGE_METRICS_KEY", ""),
-        proxies=settings.proxies(),
-        retention=settings.retention(),
-        notices=settings.notices(),
-        passkeys=settings.passkeys(),
-        lobby=settings.is_on("AFFINAGE_LOBBY"),
-    )
+    config = config_of(settings, database, siblings)
     app = application(config)
     connections = Connections(
         raise_file_limit(),
@@ -198,8 +182,9 @@ async def _run(
     if server.started:
         listening.listen(QUEUE)  # asyncio has taken the number it accepts in one go for the length of the queue too
         gc.freeze()  # what is there for good is not looked through again and again, which takes 50 ms each time
-        click.echo(f"Affinage is at {address}  (Ctrl-C ends it)")
-        if wants_browser:
+        by = f"settings of {settings.file}; " if settings.file else ""
+        click.echo(f"Affinage is at {address}  ({by}Ctrl-C ends it)")
+        if settings["open"] and not settings["no_browser"]:
             with contextlib.suppress(webbrowser.Error):
                 await asyncio.to_thread(webbrowser.open, address)
     await running

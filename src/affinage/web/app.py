@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import cast
 
 import msgspec
 from litestar import Litestar, Response
@@ -36,6 +37,7 @@ from affinage.web.keys import new_secret
 from affinage.web.limits import Limits
 from affinage.web.notice_ways import NoticeConfig, Ways
 from affinage.web.notices import Sender
+from affinage.web.prefix import Prefixed
 from affinage.web.proxies import THIS_MACHINE, Forwarded, Proxies
 from affinage.web.refused import BROKEN, STATUS, Refused, spoken
 from affinage.web.replays import LEVEL
@@ -74,7 +76,10 @@ LARGEST_BODY = 65_536
 
 
 class Config(msgspec.Struct, frozen=True):
-    """How a server runs; `hosts` are the names it answers to, None for any; the rates are those of one address."""
+    """How a server runs; `hosts` are the names it answers to, None for any; the rates are those of one address.
+
+    `prefix` is the path under which everything lies, without a slash at its end; empty for the whole host.
+    """
 
     database: str
     key: str = ""
@@ -84,6 +89,7 @@ class Config(msgspec.Struct, frozen=True):
     burst: float = 400.0
     socket_rate: float = 20.0
     socket_burst: float = 60.0
+    prefix: str = ""
     metrics_key: str = ""
     proxies: Proxies = Proxies.named(THIS_MACHINE)
     retention: Retention = Retention()
@@ -94,7 +100,13 @@ class Config(msgspec.Struct, frozen=True):
 
 def application(config: Config) -> ASGIApp:
     """The whole server: the gate, and behind it the site; before the gate nothing is answered, not even a 404."""
-    return Forwarded(Gate(site(config), config.hosts, config.rate, config.burst), config.proxies)
+    return guarded(site(config), config)
+
+
+def guarded(app: Litestar, config: Config) -> ASGIApp:
+    """The site behind its gate, which hears of proxies first; only behind it the prefix is looked at."""
+    inside = Prefixed(cast(ASGIApp, app), config.prefix)
+    return Forwarded(Gate(inside, config.hosts, config.rate, config.burst), config.proxies)
 
 
 def site(config: Config) -> Litestar:
@@ -109,7 +121,7 @@ def site(config: Config) -> Litestar:
         app.state.server = server = Server(store, workers, config.key or new_secret())
         tidying = asyncio.create_task(Housekeeper(store, server.rooms, config.retention).run())
         app.state.ways = ways = Ways(config.notices)
-        server.has_lobby = config.lobby
+        server.has_lobby, server.prefix = config.lobby, config.prefix
         store.calls = bool(config.notices.ways)
         sender = Sender(store.outbox, ways, config.notices.address)
         sending = asyncio.create_task(sender.run() if store.calls else asyncio.sleep(0))

@@ -48,5 +48,5 @@ async def keep(
     await server.store.create(stored, laid, stored.created)
     logger.info("table laid", extra={"table": stored.id, "game": table.game.name})
     server.rooms.add(stored)
-    paths = [Link(seat, f"/join/{links[seat]}") for seat in shown]
-    return TableLaid(stored.id, (*paths, Link(None, f"/join/{watch}")), invite and f"/join/{invite}")
+    paths = [Link(seat, server.join_path(links[seat])) for seat in shown]
+    return TableLaid(stored.id, (*paths, Link(None, server.join_path(watch))), invite and server.join_path(invite))

@@ -31,6 +31,7 @@ class Server:
         self.devices: dict[str, tuple[str | None, float]] = {}
         """For whom browsers that signed in stand, and until when that is remembered."""
         self.has_lobby = False
+        self.prefix = ""
         self._workers = workers
         self._tasks = [
             asyncio.create_task(self._keep_looks()),
@@ -51,6 +52,10 @@ class Server:
         holder = room.stored.holders[seat]
         holder.seen = absence.wall()
         self.looks[room.id, seat] = holder.looked, holder.seen
+
+    def join_path(self, secret: str) -> str:
+        """Where a link leads that was given to somebody."""
+        return f"{self.prefix}/join/{secret}"
 
     async def close(self) -> None:
         for task in self._tasks:

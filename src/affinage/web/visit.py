@@ -96,7 +96,7 @@ class Call:
     def answer(self, body: A, status: int = 200) -> Response[A]:
         """An answer that sets the cookie of a new session, or renames one of the old name."""
         if not self._cookies and self._secret and cookies.is_outdated(self._request):
-            self._cookies = [cookies.cookie_of(self._request, self._secret), cookies.no_more()]
+            self._cookies = [cookies.cookie_of(self._request, self._secret), cookies.no_more(self._request)]
         return Response(body, status_code=status, cookies=self._cookies)
 
 

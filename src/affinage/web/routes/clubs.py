@@ -25,7 +25,7 @@ NO_NAME: Final = "Enter a name, so that the others know who you are."
 @get("/api/clubs", summary="The caller's clubs")
 async def my_clubs(call: NamedDependency[Call]) -> list[ClubInvitation]:
     clubs = await call.server.store.clubs.of(call.session) if call.session else []
-    return [_membership(club) for club in clubs]
+    return [_membership(call, club) for club in clubs]
 
 
 @post("/api/clubs", summary="Founds a club", status_code=201, guards=[may_lay])
@@ -48,15 +48,15 @@ async def club(call: NamedDependency[Call], club: FromPath[str]) -> ClubTold:
 async def leave_club(call: NamedDependency[Call], club: FromPath[str]) -> list[ClubInvitation]:
     await call.server.store.clubs.leave((await _mine(call, club)).id, call.session or "")
     clubs = await call.server.store.clubs.of(call.session or "")
-    return [_membership(each) for each in clubs]
+    return [_membership(call, each) for each in clubs]
 
 
-def _membership(club: Club) -> ClubInvitation:
-    return ClubInvitation(club.id, club.name, True, _path(club))
+def _membership(call: Call, club: Club) -> ClubInvitation:
+    return ClubInvitation(club.id, club.name, True, _path(call, club))
 
 
-def _path(club: Club) -> str:
-    return f"/club/{club.link}"
+def _path(call: Call, club: Club) -> str:
+    return f"{call.server.prefix}/club/{club.link}"
 
 
 @post("/api/clubs/{club:str}/tables/{table:str}", summary="Sits down at a table of a club", status_code=200)
@@ -84,7 +84,7 @@ async def join_table(
 async def club_link(call: NamedDependency[Call], link: FromPath[str]) -> ClubInvitation:
     found = await _by_link(call, link)
     members = await call.server.store.clubs.members(found.id)
-    return ClubInvitation(found.id, found.name, call.session in members, _path(found))
+    return ClubInvitation(found.id, found.name, call.session in members, _path(call, found))
 
 
 @post("/api/club-links/{link:str}", summary="Joins a club", status_code=200)
@@ -120,7 +120,7 @@ async def _told(call: Call, club: Club) -> ClubTold:
     return ClubTold(
         id=club.id,
         name=club.name,
-        path=_path(club),
+        path=_path(call, club),
         members=tuple(members.values()),
         tables=tuple(open_table(table, call.session) for table in await store.clubs.open_tables(club=club.id)),
         ladder=tuple(
@@ -130,8 +130,8 @@ async def _told(call: Call, club: Club) -> ClubTold:
     )
 
 
-def open_table(table: Open, session: str | None, *, with_path: bool = False) -> ListedTable:
-    """A table as a list shows it; its link only where it is open to all."""
+def open_table(table: Open, session: str | None, path: str | None = None) -> ListedTable:
+    """A table as a list shows it to somebody; its link, `path`, only where it is open to all."""
     return ListedTable(
         id=table.id,
         game=table.game,
@@ -144,6 +144,6 @@ def open_table(table: Open, session: str | None, *, with_path: bool = False) -> 
         free=table.free,
         begun=table.begun,
         over=table.over,
-        path=f"/join/{table.invite}" if with_path else None,
+        path=path,
         rating=None,
     )

@@ -45,7 +45,8 @@ async def lobby(call: NamedDependency[Call], state: State) -> Lobby:
         shown = None if rating is None else RatingTold(rating.game, rating.mu, rating.sigma, rating.games)
         return msgspec.structs.replace(table, rating=shown)
 
-    tables = [(told(open_table(each, call.session, with_path=True), each.host), each) for each in found]
+    paths = [each.invite and call.server.join_path(each.invite) for each in found]
+    tables = [(told(open_table(each, call.session, path), each.host), each) for each, path in zip(found, paths, strict=True)]
     return Lobby(
         open=tuple(table for table, each in tables if each.free and not each.begun),
         watch=tuple(table for table, each in tables if each.begun),

@@ -106,10 +106,8 @@ async def confirm(call: NamedDependency[Call], request: AnyRequest, token: FromP
 @get("/notices/{token:str}", include_in_schema=False)
 async def notice_page(request: AnyRequest, token: FromPath[str]) -> Response[str]:
     """A page with two buttons: a link alone changes nothing, since mail programs open them unasked."""
-    path = html.escape(token[:64], quote=True)
-    return _page(
-        request, "off-ask", {f"/api/notices/{path}/confirm": "confirm-button", f"/api/notices/{path}/off": "off-button"}
-    )
+    here = f"{request.app.state.config.prefix}/api/notices/{html.escape(token[:64], quote=True)}"
+    return _page(request, "off-ask", {f"{here}/confirm": "confirm-button", f"{here}/off": "off-button"})
 
 
 def _page(request: AnyRequest, text: str, buttons: dict[str, str] | None = None) -> Response[str]:

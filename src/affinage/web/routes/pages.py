@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from litestar import Response, get
+from litestar.datastructures import State
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.params import FromPath
 from litestar.response import File
@@ -25,22 +26,26 @@ FOREVER: Final = {"cache-control": "public, max-age=31536000, immutable"}
 
 
 @get(PAGES, include_in_schema=False)
-async def page() -> Response[Any]:
-    return _client(200)
+async def page(state: State) -> Response[Any]:
+    return _client(200, state.config.prefix)
 
 
 def answer_lost(request: AnyRequest, error: HTTPException) -> Response[Any]:
     """A person at a mistyped address gets the client's page for it, everybody else a refusal."""
     is_person = request.method == "GET" and "text/html" in request.headers.get("accept", "")
-    return _client(404) if is_person and error.status_code == 404 else answer_http(request, error)
+    if is_person and error.status_code == 404:
+        return _client(404, request.app.state.config.prefix)
+    return answer_http(request, error)
 
 
-def _client(status: int) -> Response[Any]:
+def _client(status: int, prefix: str) -> Response[Any]:
+    """The client's one page; it learns from its own addresses, and from a line for that, under which path it lies."""
     index = STATIC / "index.html"
     if not index.is_file():
         return Response(NOT_BUILT, media_type="text/plain", status_code=503)
     headers = {"cache-control": "no-cache"}
-    return Response(index.read_bytes(), media_type="text/html; charset=utf-8", headers=headers, status_code=status)
+    text = index.read_text(encoding="utf-8").replace('="/', f'="{prefix}/')
+    return Response(text, media_type="text/html; charset=utf-8", headers=headers, status_code=status)
 
 
 @get("/assets/{name:str}", include_in_schema=False)

@@ -47,7 +47,7 @@ async def join(call: NamedDependency[Call], link: FromPath[str], data: JSONBody[
 async def invite(visit: NamedDependency[Visit]) -> Invite:
     if not (visit.mine or visit.is_host):
         raise Refused("stranger", STRANGER)
-    return _path_of(visit.room.stored.invite)
+    return _path_of(visit, visit.room.stored.invite)
 
 
 @post("/api/tables/{table_id:str}/invite", summary="A new link by which people join", status_code=200)
@@ -57,11 +57,11 @@ async def new_invite(visit: NamedDependency[Visit]) -> Invite:
         raise Refused("stranger", STRANGER)
     seating.check_playable(visit.room)
     invitations.check_may_host(visit.room, visit.session)
-    return _path_of(await invitations.renew(visit.server, visit.room))
+    return _path_of(visit, await invitations.renew(visit.server, visit.room))
 
 
-def _path_of(secret: str | None) -> Invite:
-    return Invite(None if secret is None else f"/join/{secret}")
+def _path_of(visit: Visit, secret: str | None) -> Invite:
+    return Invite(None if secret is None else visit.server.join_path(secret))
 
 
 @post("/api/tables/{table_id:str}/begin", summary="Begins the game of people who gathered", status_code=200)
@@ -124,7 +124,7 @@ async def new_link(visit: NamedDependency[Visit], seat: SeatQuery = None) -> Lin
         await visit.server.store.set_watch_link(visit.room.id, hashed(secret))
     else:
         await _set_link(visit, visit.any_seat(), hashed(secret))
-    return Link(seat, f"/join/{secret}")
+    return Link(seat, visit.server.join_path(secret))
 
 
 async def _set_link(visit: Visit, seat: Seat, link: str) -> None:

@@ -1,0 +1,42 @@
+"""A path prefix: where a host has other pages too, everything of ours lies under one path."""
+
+from typing import Any, Final, cast
+
+import msgspec
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from affinage.web.wire import Refusal
+
+ELSEWHERE: Final = "There is nothing at this address; the table is at {prefix}/."
+
+
+class Prefixed:
+    """Takes the prefix off every path before the routes see it, and answers for whatever lies outside."""
+
+    def __init__(self, app: ASGIApp, prefix: str) -> None:
+        self._app, self._prefix = app, prefix
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if not self._prefix or scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+        elif scope["path"].startswith(f"{self._prefix}/"):
+            changed = cast(dict[str, Any], scope)
+            changed["path"] = scope["path"].removeprefix(self._prefix)
+            changed["raw_path"] = scope["raw_path"].removeprefix(self._prefix.encode())
+            await self._app(scope, receive, send)
+        else:
+            await self._answer_outside(scope, receive, send)
+
+    async def _answer_outside(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Whoever comes to the front door is shown in; anything else is not here."""
+        kind = "http.response" if scope["type"] == "http" else "websocket.http.response"
+        headers = [(b"content-type", b"application/json")]
+        status = 404
+        if scope["path"] in ("/", self._prefix) and kind == "http.response":
+            status = 307
+            headers.append((b"location", f"{self._prefix}/".encode()))
+        if kind != "http.response":
+            await receive()
+        body = msgspec.json.encode(Refusal("no-such-thing", ELSEWHERE.format(prefix=self._prefix)))
+        await send(cast(Message, {"type": f"{kind}.start", "status": status, "headers": headers}))
+        await send(cast(Message, {"type": f"{kind}.body", "body": body, "more_body": False}))
