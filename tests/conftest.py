@@ -27,6 +27,7 @@ WITH_PROCESSES = (
     "fuzz/test_websocket.py",
     "site/test_engine.py",
     "test_packages.py",
+    "test_wheel.py",
     "web",
 )
 """Suites with servers, browsers or other processes: a failed test runs up to twice more. No other test does."""

@@ -6,7 +6,7 @@ from typing import Any
 from affinage.core.record import Record
 from affinage.core.registry import game
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 __all__ = ["Record", "game"]
 
 
