@@ -75,14 +75,13 @@ LOOK = """([needed, fingers]) => {
 """What is wrong with a page: a needed thing out of sight, a target that is small or under another, words cut off."""
 
 EVERYWHERE = ["[data-prompt] .question"]
+WHEEL = ["[data-near]", ".gather .space", ".worker", "[data-word='ready']", "[data-word='wait']"]
+CREAMERY = [".structure", ".parlour", ".order", "[data-planner] li"]
 NEEDED: dict[str, Callable[[int, int], list[str]]] = {
     "roquefort": lambda *_: [".castle", ".player", "[data-word='slide']", "[data-word='end']"],
-    "cheesonomics": lambda *_: [".opponent", ".tray .space", ".price", "[data-zone='market']", ".fan", ".buttons .button"],
-    "fromage": lambda wide, high: [
-        *["[data-near]", ".gather .space", ".worker", "[data-word='ready']", "[data-word='wait']"],
-        *([".structure", ".parlour", ".order", "[data-planner] li"] if min(wide, high + 240) > 760 else ["[data-view]"]),
-    ],
-}  # fmt: skip
+    "cheesonomics": lambda *_: [".opponent", ".tray .space", ".price", ".market", ".fan", ".buttons .button"],
+    "fromage": lambda wide, high: WHEEL + (CREAMERY if wide > 760 and high > 520 else ["[data-view]"]),
+}
 NEEDED["formaggio"] = NEEDED["fromage"]
 DIFFERENT = ("roquefort", "cheesonomics", "formaggio")
 """One game of each engine."""
