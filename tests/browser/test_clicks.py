@@ -116,7 +116,7 @@ def test_a_finger_drags_a_waiting_mouse_to_its_tower(visitor):
     page = visitor(width=390, height=844, has_touch=True)
     table = Castle(page, lay(page, HUMAN, GREEDY, memory="open")["id"]).open()
     table.do(["start", "a1"])
-    page.locator("[data-recap]").get_by_role("button", name="Got it").click()  # it lies over the board of a phone
+    page.locator("[data-recap]").get_by_role("button", name="Got it").click()  # it lies over the others' cards
     free = next(action["words"][1] for action in legal_now(table) if action["words"][0] == "enter")
     before = table.seq_asked()
     swipe(page.locator("[data-word='enter']").first, table.part(free))
@@ -162,6 +162,7 @@ def test_a_rule_opens_over_the_table_with_the_goal_first(table):
     drawer = page.locator("[data-rules]")
     expect(drawer.locator(f"[data-rule='{number}']")).to_be_visible()
     expect(drawer.locator(".scroll > :first-child")).to_contain_text("Be the first to own")
+    expect(drawer.locator("[data-now] dt").first).to_have_text("RQ-6")  # the turn that is being played
     assert (page.url, len(page.context.pages), table.seq()) == (address, 1, seq)
     assert_accessible(page)
     to, (origin, *_) = next(iter(movers(legal_now(table)).items()))
@@ -184,9 +185,17 @@ def told_slide(table: Castle) -> dict[str, Any]:
     )
 
 
+def drops_and_gives(legal: list[dict[str, Any]]) -> bool:
+    """A slide at which a mouse falls, or somebody collects."""
+    slides = [action["preview"] for action in legal if action["words"][0] == "slide"]
+    return any(len(slide["falls"]) + len(slide["takes"]) > 1 for slide in slides)
+
+
 @pytest.mark.parametrize("keyboard", [False, True], ids=["mouse", "keyboard"])
-def test_a_slide_is_foreseen_on_hover_and_focus(table, keyboard):
+def test_a_slide_is_foreseen_on_hover_and_focus(visitor, keyboard):
+    table = tried_from(visitor(), "roquefort", drops_and_gives, Castle, seats=4, memory="open", side="B")
     page, slide = table.page, told_slide(table)
+    assert slide["preview"]["falls"] or slide["preview"]["takes"]
     slot = table.part(slide["words"][1])
     slot.focus() if keyboard else page.mouse.move(*middle(slot))
     panel = page.locator(f"[data-slide='{slide['words'][1]}']")

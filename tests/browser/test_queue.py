@@ -164,6 +164,8 @@ def test_since_your_turn_a_card_for_each_and_nothing_in_hand_is_covered(visitor,
     assert recap.locator("[data-card]").count() >= 1
     box = recap.bounding_box()
     assert box
+    board = page.locator(".board .castle").bounding_box() if game == "roquefort" else None
+    assert not board or width > 760 or box["y"] + box["height"] <= board["y"], "it lies over the board"
     for thing in page.locator(HANDS).all():
         hand = thing.bounding_box()
         if hand and thing.is_visible():

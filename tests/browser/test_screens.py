@@ -1,0 +1,229 @@
+"""Every screen: what a turn needs is in sight, nothing lies over anything else, and fingers hit what they mean."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.castle import Castle
+from tests.browser.positions import Sought, tried_from
+from tests.browser.test_clicks import movers
+from tests.browser.test_pages import come_to_rest
+from tests.browser.wheel import Wheel
+
+SIZES = [(820, 1180), (1180, 820), (1024, 768), (844, 390), (360, 640), (720, 450), (390, 844), (1440, 900)]
+"""Tablets, phones in both directions, and a screen of 1440 by 900: as it is, and at twice its size."""
+NARROW = [(820, 1180), (844, 390), (360, 640), (720, 450)]
+"""Where long words have least room."""
+DESK = 1200
+"""From this width on a mouse is at hand, and targets may be smaller than a finger."""
+
+LOOK = """([needed, fingers]) => {
+  const faults = [];
+  const name = (one) => one.dataset?.word ?? (one.ariaLabel || one.textContent).trim().slice(0, 30);
+  const isSeen = (one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.unseen, .skip, [inert]');
+  const boxOf = (one) => {
+    let { left, top, right, bottom } = one.getBoundingClientRect();
+    for (let over = one.parentElement; over; over = over.parentElement) {
+      if (getComputedStyle(over).overflowY === 'visible' || over === document.documentElement) continue;
+      const box = over.getBoundingClientRect();
+      [left, top] = [Math.max(left, box.left), Math.max(top, box.top)];
+      [right, bottom] = [Math.min(right, box.right), Math.min(bottom, box.bottom)];
+    }
+    return { left, top, right, bottom };
+  };
+  const page = document.documentElement;
+  if (page.scrollWidth > page.clientWidth) faults.push(`the page is ${page.scrollWidth} wide`);
+  for (const query of needed) {
+    const found = [...document.querySelectorAll(query)].filter(isSeen);
+    if (!found.length) faults.push(`nothing of ${query} is on the page`);
+    for (const one of found) {
+      const { left, top, right, bottom } = boxOf(one);
+      const { width, height } = one.getBoundingClientRect();
+      const whole = right - left > width - 3 && bottom - top > height - 3;
+      if (!whole || left < -3 || top < -3 || right > innerWidth + 3 || bottom > innerHeight + 3)
+        faults.push(`${query} ${name(one)} is not in sight`);
+    }
+  }
+  const targets = [...document.querySelectorAll('button, a[href], input, select')]
+    .filter((one) => isSeen(one) && !one.closest('.log'))
+    .map((one) => ({ one, box: boxOf(one) }))
+    .filter(({ box }) => box.bottom > 0 && box.top < innerHeight && box.right > box.left && box.bottom > box.top);
+  for (const { one } of targets) {
+    const { width, height } = one.getBoundingClientRect();
+    if (fingers && Math.min(width, height) < 43.5)
+      faults.push(`${name(one)} is ${Math.round(width)} by ${Math.round(height)}`);
+  }
+  targets.forEach(({ one, box }, i) => {
+    for (const { one: other, box: its } of targets.slice(i + 1)) {
+      const across = Math.min(box.right, its.right) - Math.max(box.left, its.left);
+      const down = Math.min(box.bottom, its.bottom) - Math.max(box.top, its.top);
+      if (across > 2 && down > 2 && !one.contains(other) && !other.contains(one))
+        faults.push(`${name(one)} lies over ${name(other)}`);
+    }
+  });
+  const words = '[data-prompt] .question, button:not(.space), .foot, .planner li, dt, dd';
+  for (const one of document.querySelectorAll(words)) {
+    if (!isSeen(one)) continue;
+    const low = one.matches('.question') && one.scrollHeight > one.clientHeight + 1;
+    const cut = low || one.scrollWidth > one.clientWidth + 1;
+    if (cut && one.clientWidth > 2 && one.textContent.trim()) faults.push(`${name(one)} is cut off`);
+  }
+  return faults;
+}"""
+"""What is wrong with a page: a needed thing out of sight, a target that is small or under another, words cut off."""
+
+EVERYWHERE = ["[data-prompt] .question"]
+WHEEL = ["[data-near]", ".gather .space", ".worker", "[data-word='ready']", "[data-word='wait']"]
+CREAMERY = [".structure", ".parlour", ".order", "[data-planner] li"]
+NEEDED: dict[str, Callable[[int, int], list[str]]] = {
+    "roquefort": lambda *_: [".castle", ".player", "[data-word='slide']", "[data-word='end']"],
+    "cheesonomics": lambda *_: [".opponent", ".tray .space", ".price", ".market", ".fan", ".buttons .button"],
+    "fromage": lambda wide, high: WHEEL + (CREAMERY if wide > 760 and high > 520 else ["[data-view]"]),
+}
+NEEDED["formaggio"] = NEEDED["fromage"]
+DIFFERENT = ("roquefort", "cheesonomics", "formaggio")
+"""One game of each engine."""
+
+
+def sells(legal: list[dict[str, Any]]) -> bool:
+    return {"churn", "produce", "sell"} <= {action["words"][0] for action in legal}
+
+
+def has_much_to_do(legal: list[dict[str, Any]]) -> bool:
+    return {"make", "gather", "build"} <= {action["words"][0] for action in legal}
+
+
+POSITIONS: dict[str, tuple[Sought, type[Castle], dict[str, Any]]] = {
+    "roquefort": (lambda legal: len(movers(legal)) > 3, Castle, {"memory": "open"}),
+    "cheesonomics": (sells, Castle, {}),
+    "fromage": (has_much_to_do, Wheel, {}),
+    "formaggio": (has_much_to_do, Wheel, {}),
+}
+
+
+def amid(page: Page, game: str) -> Castle:
+    """Somewhere in a game of four, or of three, somebody's turn."""
+    sought, player, options = POSITIONS[game]
+    return tried_from(page, game, sought, player, seats=3 if game == "formaggio" else 4, **options)
+
+
+def faults(page: Page, game: str, sizes: list[tuple[int, int]]) -> list[str]:
+    """What is wrong on screens of these sizes."""
+    found = []
+    for wide, high in sizes:
+        page.set_viewport_size({"width": wide, "height": high})
+        come_to_rest(page)
+        looked = page.evaluate(LOOK, [EVERYWHERE + NEEDED[game](wide, high), wide < DESK])
+        found += [f"{wide} by {high}: {fault}" for fault in looked]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("game", "language"), [*((game, "en") for game in NEEDED), ("roquefort", "fr"), ("formaggio", "fr")]
+)
+def test_what_a_turn_needs_is_in_sight_on_every_screen(visitor, game, language):
+    page = visitor(locale={"en": "en-GB", "fr": "fr-FR"}[language])
+    amid(page, game)
+    assert not faults(page, game, SIZES if language == "en" else NARROW)
+
+
+@pytest.mark.parametrize("game", DIFFERENT)
+def test_large_letters_find_room_and_seats_are_told_apart_as_the_reader_has_it(visitor, game):
+    page = visitor()
+    amid(page, game)
+    patterns = page.locator("[data-pattern]")
+    expect(patterns.first).to_be_attached()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("group", name="Show colours as").get_by_role("button", name="Letters").click()
+    expect(patterns).to_have_count(0)
+    page.get_by_role("group", name="Text size").get_by_role("button").last.click()
+    page.keyboard.press("Escape")
+    expect(page.locator("#menu-title")).to_have_count(0)
+    assert not faults(page, game, [(1440, 900), (1180, 820)])
+
+
+def test_the_parts_of_a_map_do_not_lie_over_each_other(visitor):
+    """A city's middle is hit by itself alone, and a finger has as much room as its neighbours leave."""
+    page = visitor()
+    amid(page, "fromage")
+    others = """() => [...document.querySelectorAll('[data-near] .hit')].flatMap((hit) => {
+      const { x, y, width, height } = hit.getBoundingClientRect();
+      const corner = Math.SQRT1_2 * 0.98;
+      return [[0, 0], [corner, corner], [-corner, corner], [corner, -corner], [-corner, -corner]]
+        .map(([across, down]) => [x + (width / 2) * (1 + across), y + (height / 2) * (1 + down)])
+        .map((at) => document.elementFromPoint(...at))
+        .filter((hitThere) => hitThere !== hit && hitThere?.matches('.hit'))
+        .map((there) => `${hit.dataset.word} is under ${there.dataset.word}`);
+    })"""
+    tabs = page.get_by_role("group", name="Quarters").get_by_role("button")
+    for n in range(tabs.count()):
+        tabs.nth(n).click()
+        come_to_rest(page)
+        assert page.evaluate(others) == []
+
+
+def test_a_phone_shows_the_new_quarter_and_what_is_done_and_can_be_built(visitor):
+    page = visitor(width=390, height=844)
+    wheel = amid(page, "fromage")
+    title = page.locator("header.title")
+    creamery = page.locator("[data-view='creamery']")
+    turn = title.get_by_text("Turn ").inner_text()
+    expect(creamery.locator("[data-marked]")).to_be_attached()
+    expect(title.locator("[data-duty='open']")).to_have_count(2)
+    update = wheel.asked()
+    assert update
+    wheel.do(next(action["words"] for action in update["legal"] if action["words"][0] == "gather"))
+    expect(title.locator("[data-duty='done']")).to_have_count(1)
+    page.locator("[data-view='score']").click()
+    expect(page.locator("[data-near]")).to_have_count(0)
+    page.locator("[data-word='ready']").click()
+    expect(title.get_by_text(turn)).to_have_count(0)
+    expect(page.locator("[data-view='quarter']")).to_have_attribute("aria-current", "page")
+    expect(page.locator("[data-near]")).to_be_visible()
+
+
+FADED = """() => [...document.querySelectorAll('[data-mouse], [data-tile], [data-token], [data-hand], .price, .slice')]
+  .filter((piece) => {
+    let seen = 1;
+    for (let part = piece; part; part = part.parentElement) seen *= Number(getComputedStyle(part).opacity);
+    return seen < 0.99;
+  }).length"""
+"""How many pieces are seen through, whatever it is that fades them."""
+
+
+@pytest.mark.parametrize("game", DIFFERENT)
+def test_pointing_and_choosing_stress_and_never_fade_and_the_focus_stays_at_the_table(visitor, game):
+    page = visitor()
+    table = amid(page, game)
+    before = page.evaluate(FADED)
+    lit = page.locator("main [data-word][aria-disabled='false']:not([data-word='ready']):visible")
+    for n in range(min(4, lit.count())):
+        lit.nth(n).focus()
+        lit.nth(n).dispatch_event("pointerenter", {"pointerType": "mouse"})
+        assert page.evaluate(FADED) == before, lit.nth(n)
+    seq = table.seq()
+    lit.first.press("Enter")
+    page.wait_for_function("() => document.activeElement?.closest('main, [data-prompt]')")
+    assert page.evaluate(FADED) == before
+    page.keyboard.press("Escape")
+    assert table.seq() >= seq
+
+
+def test_boards_bear_the_names_that_the_log_uses(visitor):
+    page = visitor()
+    castle = amid(page, "roquefort")
+    update = castle.asked()
+    assert update
+    names = page.locator("[data-coordinates] text").all_text_contents()
+    assert {action["words"][1] for action in update["legal"] if action["words"][0] == "slide"} <= set(names)
+    for space in {word for action in update["legal"] if action["words"][0] == "run" for word in action["words"][1:]}:
+        if space[0] in "bcdef" and space[1] in "23456":
+            assert set(space) <= set(names), space
+    amid(page, "cheesonomics")
+    places = page.locator("[data-coordinates] text").all_text_contents()
+    assert sorted(places) == sorted(str(n) for n in range(1, 6) for _ in range(3))
+    amid(page, "fromage")
+    page.get_by_role("group", name="Quarters").get_by_role("button", name="Festival").click()
+    expect(page.locator("[data-near] [data-coordinates] text").first).to_be_attached()
