@@ -16,8 +16,9 @@ WITHOUT_PAUSES = """
 const ask = window.fetch;
 window.fetch = (address, options) => {
   const lays = options?.method === 'POST' && new URL(address, location.origin).pathname === '/api/tables';
-  const unpaced = (body) => JSON.stringify({ ...body, settings: { ...body.settings, pause: 0 } });
-  return ask(address, lays ? { ...options, body: unpaced(JSON.parse(options.body)) } : options);
+  const unpaced = (wanted) => ({ ...wanted, settings: { ...wanted.settings, pause: 0 } });
+  const body = () => JSON.stringify(unpaced(JSON.parse(options.body)));
+  return ask(address, lays ? { ...options, body: body() } : options);
 };
 """
 """Tables that a page lays have bots that do not wait before they move."""

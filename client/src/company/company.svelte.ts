@@ -128,7 +128,7 @@ export class Company {
 
   /** Opens the chat where there is room for it: beside the board, or over it. */
   openChat(): void {
-    if (this.panels && matchMedia('(min-width: 761px)').matches) this.talking = !this.talking;
+    if (this.panels) this.talking = !this.talking;
     else this.sheet = true;
   }
 

@@ -16,7 +16,7 @@ export const ICONS = {
   copy: 'M7 7h9.5v9.5H7zM13 7V3.5H3.5V13H7',
   send: 'M3 9.5 17 3l-4.5 14-3-5.5zM9.5 11.5 17 3',
   down: 'M4 7l6 6 6-6',
-  bell: 'M5 13.5V9a5 5 0 0 1 10 0v4.5l1.5 1.5h-13zM8.5 17.5h3M10 2v2',
+  remind: 'M5 13.5V9a5 5 0 0 1 10 0v4.5l1.5 1.5h-13zM8.5 17.5h3M10 2v2',
   chat: 'M3 4h14v9.5H9L5.5 17v-3.5H3z',
   export: 'M10 3v9M6 8.5l4 4 4-4M3.5 13v3.5h13V13',
   first: 'M5 5v10M15 5l-6 5 6 5z',
