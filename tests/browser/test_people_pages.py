@@ -51,7 +51,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Meeting]:
         patch.setattr(notices, "CHECK_SECONDS", 0.05)
         patch.setattr(outbox, "pause_after", lambda _: 0.1)
         database = tmp_path_factory.mktemp("people") / "tables.db"
-        with Meeting(database, port=port, lobby=True, passkeys=True, notices=config) as running:
+        running = Meeting(database, port=port, lobby=True, passkeys=True, notices=config)
+        with running:
             yield running
             assert running.failures.found == []
 

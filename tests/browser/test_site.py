@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.castle import PATIENCE, Castle, click_on
-from tests.browser.engine import BESIDE, ask, static_server
+from tests.browser.engine import BESIDE, SITE, ask, static_server
 from tests.browser.test_pages import assert_accessible, assert_fits
 from tests.browser.wheel import Wheel
 
@@ -112,6 +112,15 @@ class Market(OnSite):
             go.click()
             self.page.mouse.move(1, 1)
         self.past(before)
+
+
+def test_without_a_server_there_is_nobody_to_meet(come):
+    page = come("/")
+    expect(page.get_by_role("navigation", name="Main").get_by_role("link")).to_have_count(4)
+    for name in ("My page", "Lobby"):
+        expect(page.get_by_role("link", name=name)).to_have_count(0)
+    expect(page.get_by_role("button", name="Archived games")).to_have_count(0)
+    assert not (SITE / "push.js").exists()
 
 
 def test_the_start_says_what_works_without_a_network(come):

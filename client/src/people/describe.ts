@@ -41,7 +41,8 @@ export function optionsText(
   const words = unusual.flatMap(({ name }) => {
     const value = options[name];
     if (value === null || typeof value === 'object') return [called(name, inWords(name))];
-    return [`${called(name, inWords(name))}: ${called(`${name}.${String(value)}`, inWords(String(value)))}`];
+    const said = called(`${name}.${String(value)}`, inWords(String(value)));
+    return [t('people.option', { name: called(name, inWords(name)), value: said })];
   });
   return words.length ? list(words) : t('people.options.usual');
 }

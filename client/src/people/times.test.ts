@@ -16,7 +16,7 @@ describe('times', () => {
   });
 
   it('are said in the language of the reader', () => {
-    expect(span(172_800, 'fr')).toBe('2\u202fj');
+    expect(span(172_800, 'fr')).toBe('2\u00a0jours');
     expect(dayOf('2026-06-03', 'fr', new Date(2026, 10, 1))).toBe('3 juin');
   });
 

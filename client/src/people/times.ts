@@ -11,7 +11,11 @@ const UNITS = [
 export function span(seconds: number, language: string = settings.language): string {
   const [unit, length] = UNITS.find(([, least]) => seconds >= least) ?? ['second', 1];
   const count = Math.max(0, Math.floor(seconds / length));
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(count);
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit,
+    unitDisplay: unit === 'day' ? 'long' : 'short',
+  }).format(count);
 }
 
 /** “0:12”, for what is watched as it passes. */
