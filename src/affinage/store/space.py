@@ -50,5 +50,5 @@ async def _compact_postgresql(engine: AsyncEngine) -> tuple[int, int]:
     with trouble():
         async with engine.connect() as connection:
             before = int((await connection.execute(size)).scalar() or 0)
-            await connection.execute(text("VACUUM (ANALYZE)"))
+            await connection.execute(text("VACUUM (FULL, ANALYZE)"))
             return before, int((await connection.execute(size)).scalar() or 0)

@@ -16,7 +16,6 @@ from affinage.cli.serve import LOOPBACK, check_call
 from affinage.cli.settings import SETTINGS, Settings
 from affinage.cli.settings.gathered import DEFAULT
 from affinage.cli.settings.server import config_of
-from affinage.core.edition import own
 from affinage.core.errors import Mistake
 from affinage.store import Store, Unavailable, connect, files, schema
 from affinage.store.database import Outdated
@@ -46,9 +45,12 @@ def of_settings(settings: Settings) -> Iterator[Finding]:
     try:
         check_call(settings["host"], settings["secret"], settings["processes"], settings["database"])
         config_of(settings, "")
-        own()
     except Mistake as mistake:
         yield Finding("trouble", "settings", str(mistake))
+    if settings["editions"] and not Path(settings["editions"]).is_dir():
+        yield Finding(
+            "trouble", "settings", f"editions is a folder of editions; there is none at {settings['editions']}."
+        )
     if settings.file is not None and settings.file.stat().st_mode & 0o007 and _has_secrets(settings):
         yield Finding(
             "trouble", "settings", f"Everybody on this machine can read the secrets in {settings.file}; chmod 600."
