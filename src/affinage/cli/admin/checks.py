@@ -48,9 +48,8 @@ def of_settings(settings: Settings) -> Iterator[Finding]:
     except Mistake as mistake:
         yield Finding("trouble", "settings", str(mistake))
     if settings["editions"] and not Path(settings["editions"]).is_dir():
-        yield Finding(
-            "trouble", "settings", f"editions is a folder of editions; there is none at {settings['editions']}."
-        )
+        missing = f"editions is a folder of editions; there is none at {settings['editions']}."
+        yield Finding("trouble", "settings", missing)
     if settings.file is not None and settings.file.stat().st_mode & 0o007 and _has_secrets(settings):
         yield Finding(
             "trouble", "settings", f"Everybody on this machine can read the secrets in {settings.file}; chmod 600."
