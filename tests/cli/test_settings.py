@@ -118,7 +118,7 @@ def test_the_file_is_looked_for_here_then_with_the_user_then_with_the_machine(tm
     monkeypatch.setenv("AFFINAGE_CONFIG", str(other))
     assert gather({})["port"] == 3
     assert gather({}, "none")["port"] == 8000
-    with pytest.raises(Mistake, match="There is no file of settings at nowhere.toml"):
+    with pytest.raises(Mistake, match=r"There is no file of settings at nowhere\.toml"):
         gather({}, "nowhere.toml")
 
 

@@ -326,12 +326,14 @@ export interface Courses {
   courses: number[][];
 }
 
-/** Whether the server can keep moves. */
+/** Whether the server can keep moves, and how it hears whoever asks: by https, and past a proxy. `forwarded` is `believed` where a trusted proxy says for whom it asks, `ignored` where one does that is not trusted. */
 export interface Health {
   status: 'broken' | 'ok';
   version: string;
   tables: number;
   sockets: number;
+  https: boolean;
+  forwarded: 'believed' | 'ignored' | 'no';
 }
 
 /** A record as JSON: a seed of 2**53 or more is text, since some readers of JSON would round the number. */
@@ -960,6 +962,11 @@ export interface GameEnded {
   event: 'game-ended';
 }
 
+/** The operator of the server ended the game. */
+export interface GameClosed {
+  event: 'game-closed';
+}
+
 /** All people agreed to a pause. */
 export interface ClocksStopped {
   event: 'clocks-stopped';
@@ -992,6 +999,7 @@ export type TableEvent =
   | GameBegan
   | PlayerVoted
   | GameEnded
+  | GameClosed
   | ClocksStopped
   | ClocksWentOn
   | PlayerResigned

@@ -13,6 +13,7 @@ COMMANDS = {
     "games": "The games, their seats and options.",
     "play": "A game in the terminal.",
     "serve": "The web table.",
+    "admin": "Tables, people, reports, backups of a server.",
     "simulate": "Many games between bots.",
     "arena": "A rated ladder of bots.",
     "benchmark": "A bot's scores in fixed tasks.",

@@ -26,9 +26,15 @@ BUSY_SECONDS: Final = 10.0
 AGAIN_SECONDS: Final = 0.02
 MIGRATING: Final = 0x0AFF1  # one number for all processes of PostgreSQL's advisory lock
 
+NEWER: Final = "The database was made by a newer version of Affinage; use that version to open it."
+
 
 class Unavailable(Exception):
     """The database is locked, full, read-only or gone; nothing was acknowledged."""
+
+
+class Outdated(Mistake):
+    """The database is of an older version, and would be brought up to date when a server starts on it."""
 
 
 class Damaged(Unavailable):
@@ -65,10 +71,11 @@ def _is_damage(error: BaseException) -> bool:
     return state in ("XX001", "XX002")  # PostgreSQL: data_corrupted, index_corrupted
 
 
-async def connect(url: str, *, examine: bool = False) -> AsyncEngine:
+async def connect(url: str, *, examine: bool = False, as_it_is: bool = False) -> AsyncEngine:
     """The database at this URL, with every migration applied; raises Mistake with a sentence.
 
-    With `examine` a file is looked through first, as far as that takes no longer than a moment.
+    With `examine` a file is looked through first, as far as that takes no longer than a moment. `as_it_is` makes no
+    database and migrates none: a server of another version may be using it.
     """
     try:
         place = make_url(url)
@@ -77,6 +84,8 @@ async def connect(url: str, *, examine: bool = False) -> AsyncEngine:
     if place.drivername not in DRIVERS:
         raise Mistake(f"'{place.drivername}' is not a database this program knows; use sqlite or postgresql.")
     if place.drivername == "sqlite" and place.database:
+        if as_it_is and not Path(place.database).is_file():
+            raise Mistake(f"There is no database at {place.database}; name one with --database.")
         files.check(Path(place.database))
         if examine:
             await asyncio.to_thread(files.examine, Path(place.database))
@@ -84,7 +93,7 @@ async def connect(url: str, *, examine: bool = False) -> AsyncEngine:
     try:
         with trouble():
             async with engine.begin() as connection:
-                await connection.run_sync(migrate)
+                await connection.run_sync(check_version if as_it_is else migrate)
     except Mistake:
         await engine.dispose()
         raise
@@ -95,6 +104,20 @@ async def connect(url: str, *, examine: bool = False) -> AsyncEngine:
         await engine.dispose()
         raise Mistake(f"The database {place.render_as_string()} cannot be opened: {error}.") from None
     return engine
+
+
+async def others(url: str) -> int:
+    """How many connections to a PostgreSQL database there are beside this one."""
+    engine = _engine(make_url(url).set(drivername=DRIVERS["postgresql"]))
+    elsewhere = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    try:
+        with trouble():
+            async with engine.connect() as connection:
+                return int((await connection.execute(text(elsewhere))).scalar() or 0)
+    except Unavailable as error:
+        raise Mistake(f"The database {make_url(url).render_as_string()} cannot be opened: {error}.") from None
+    finally:
+        await engine.dispose()
 
 
 def again(engine: AsyncEngine, seconds: float) -> AsyncEngine:
@@ -161,12 +184,30 @@ async def _log_ahead(connection: Any) -> None:
         await asyncio.sleep(AGAIN_SECONDS)
 
 
+def version_of(connection: Connection) -> str | None:
+    """The last migration of a database; None where it is none of ours."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    return found
+
+
+def check_version(connection: Connection) -> None:
+    """Raises Mistake where a database is not of this version."""
+    version = version_of(connection)
+    if version is None:
+        raise Mistake("This database has no tables of Affinage; start the server on it once, or name another.")
+    if version > HEAD:
+        raise Mistake(NEWER)
+    if version < HEAD:
+        raise Outdated("The database is of an older version of Affinage; start the server of this version on it once.")
+
+
 def migrate(connection: Connection, to: str = HEAD) -> None:
     """Applies the migrations that are missing, one process at a time; alembic is loaded only where some are."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:of)"), {"of": MIGRATING})
-    version = text("SELECT version_num FROM alembic_version")
-    if inspect(connection).has_table("alembic_version") and connection.execute(version).scalar() == to:
+    if version_of(connection) == to:
         return
     from alembic import command
     from alembic.config import Config
@@ -179,4 +220,4 @@ def migrate(connection: Connection, to: str = HEAD) -> None:
     try:
         command.upgrade(config, to)
     except CommandError:
-        raise Mistake("The database was made by a newer version of Affinage; use that version to open it.") from None
+        raise Mistake(NEWER) from None

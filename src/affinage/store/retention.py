@@ -10,7 +10,7 @@ from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
-from sqlalchemy import delete, exists, select, tuple_
+from sqlalchemy import delete, exists, func, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from affinage.store import schema
@@ -51,6 +51,19 @@ async def forget_tables(store: "Store", retention: Retention, busy: Collection[s
                 if await _forget_table(store, due, table_id):
                     gone.append(table_id)
     return gone
+
+
+async def due_tables(store: "Store", retention: Retention) -> tuple[int, int]:
+    """How many tables were kept for long enough: finished ones, and those nobody goes on with."""
+    found = []
+    for over, days in ((True, retention.finished), (False, retention.abandoned)):
+        if days is None:
+            found.append(0)
+            continue
+        due = _due(over, moment(days), ()).order_by(None).subquery()
+        async with store.reading() as connection:
+            found.append((await connection.execute(select(func.count()).select_from(due))).scalar() or 0)
+    return found[0], found[1]
 
 
 def _due(over: bool, late: str, busy: Collection[str]) -> Any:
@@ -111,6 +124,7 @@ async def forget_sessions(store: "Store", after: str = "") -> str:
             schema.devices.c.session,
             schema.results.c.session,
             schema.members.c.session,
+            schema.bans.c.session,
         )
         unused = [~exists().where(column == sessions.id) for column in holding]
         gone = delete(schema.sessions).where(sessions.id.in_(found), sessions.seen < late, *unused)

@@ -20,7 +20,7 @@ from sqlalchemy import (
     true,
 )
 
-HEAD: Final = "0008"
+HEAD: Final = "0009"
 """The migration this code expects."""
 
 metadata: Final = MetaData()
@@ -73,7 +73,7 @@ tables: Final = Table(
     Column("due", Double, nullable=True, index=True),  # when the first clock is up, in seconds of 1970
     Column("deadlines", Text, nullable=False, server_default=""),  # when each clock is up, by seat
     Column("begun", Boolean, nullable=False, server_default=true()),
-    Column("ended", Boolean, nullable=False, server_default=false()),  # by agreement
+    Column("ended", Boolean, nullable=False, server_default=false()),  # by agreement, or by the operator
     Column("said", Integer, nullable=False, server_default="0"),  # the number of the last line of chat
     Column("seq", Integer, nullable=False),
     Column("over", Boolean, nullable=False),
@@ -195,6 +195,14 @@ recovery: Final = Table(
     metadata,
     Column("session", HASH, primary_key=True),
     Column("code", HASH, nullable=False, unique=True),  # SHA-256 of the code
+)
+
+bans: Final = Table(
+    "bans",  # whom the operator lets play no more
+    metadata,
+    Column("session", HASH, primary_key=True),
+    Column("at", TIME, nullable=False),
+    Column("why", Text, nullable=False),
 )
 
 results: Final = Table(

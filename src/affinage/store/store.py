@@ -15,6 +15,7 @@ from affinage.core import registry
 from affinage.core.errors import Mistake
 from affinage.core.game import AnyGame, Seat
 from affinage.store import lists, notices, schema
+from affinage.store.bans import Bans
 from affinage.store.chat import Chat
 from affinage.store.clubs import Clubs
 from affinage.store.commits import Commits, Seating, TableTaken
@@ -62,6 +63,7 @@ class Store:
         """Whether anybody is called: notices are kept only where they can be sent."""
         self.chat = Chat(self.reading, self.writing, self._insert, self.is_shared)
         self.company = Company(self.reading, self.writing, self._insert, self.is_shared)
+        self.bans = Bans(self.reading, self.writing, self._insert)
         self.probe = Probe(engine, self._turn)
 
     async def close(self) -> None:

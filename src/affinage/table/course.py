@@ -6,11 +6,12 @@ from typing import Final, Literal, TypeAlias
 from affinage.core.errors import Illegal
 from affinage.core.event import Event
 from affinage.core.game import Seat
-from affinage.table.entry import Began, Resigned, Sitting, TimedOut, Voted
+from affinage.table.entry import Began, Ended, Resigned, Sitting, TimedOut, Voted
 from affinage.table.events import (
     ClocksStopped,
     ClocksWentOn,
     GameBegan,
+    GameClosed,
     GameEnded,
     PlayerResigned,
     PlayerVoted,
@@ -24,7 +25,7 @@ NO_CLOCK: Final = "This table plays without a clock, so there is nothing to paus
 VOTED: Final = "You have said so already."
 
 Vote: TypeAlias = Literal["end", "pause"]
-Agreement: TypeAlias = Began | Voted | Resigned | TimedOut
+Agreement: TypeAlias = Began | Voted | Resigned | TimedOut | Ended
 
 
 class Course:
@@ -33,7 +34,7 @@ class Course:
     def __init__(self, is_waiting: bool) -> None:
         self.begun = not is_waiting
         self.ended = False
-        """Whether all agreed to end the game before its end."""
+        """Whether all agreed to end the game before its end, or the operator ended it."""
         self.paused = False
         self.votes: dict[Vote, frozenset[Seat]] = {"end": frozenset(), "pause": frozenset()}
         self.resigned: frozenset[Seat] = frozenset()
@@ -50,6 +51,9 @@ class Course:
         if isinstance(entry, Resigned):
             self._resign(entry.seat, entry.level, seats)
             return [PlayerResigned(seat=entry.seat, level=entry.level)]
+        if isinstance(entry, Ended):
+            self.ended = True
+            return [GameClosed()]
         if entry.then == "turn":
             self.helped[entry.seat] = entry.level, turn
         elif entry.then == "bot":

@@ -124,5 +124,12 @@ class TimedOut(msgspec.Struct, frozen=True, tag="timeout", tag_field="entry"):
     at: str = ""
 
 
-Entry: TypeAlias = Acted | TookBack | SatDown | GotUp | BotSat | Began | Voted | Resigned | TimedOut
+class Ended(msgspec.Struct, frozen=True, tag="end", tag_field="entry"):
+    """The operator of the server ended the game."""
+
+    seat: None = None
+    at: str = ""
+
+
+Entry: TypeAlias = Acted | TookBack | SatDown | GotUp | BotSat | Began | Voted | Resigned | TimedOut | Ended
 """Any of these: what a table's log is made of."""

@@ -40,6 +40,10 @@ class GameEnded(Event, frozen=True):
     """All people agreed to end the game."""
 
 
+class GameClosed(Event, frozen=True):
+    """The operator of the server ended the game."""
+
+
 class ClocksStopped(Event, frozen=True):
     """All people agreed to a pause."""
 

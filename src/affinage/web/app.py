@@ -122,6 +122,7 @@ def site(config: Config) -> Litestar:
         tidying = asyncio.create_task(Housekeeper(store, server.rooms, config.retention).run())
         app.state.ways = ways = Ways(config.notices)
         server.has_lobby, server.prefix = config.lobby, config.prefix
+        await server.note_bans()
         store.calls = bool(config.notices.ways)
         sender = Sender(store.outbox, ways, config.notices.address)
         sending = asyncio.create_task(sender.run() if store.calls else asyncio.sleep(0))

@@ -3,6 +3,7 @@
 from typing import Any, Final, cast
 
 import msgspec
+from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from affinage.web.wire import Refusal
@@ -29,13 +30,14 @@ class Prefixed:
 
     async def _answer_outside(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Whoever comes to the front door is shown in; anything else is not here."""
-        kind = "http.response" if scope["type"] == "http" else "websocket.http.response"
+        is_socket = scope["type"] == ScopeType.WEBSOCKET
+        kind = "websocket.http.response" if is_socket else "http.response"
         headers = [(b"content-type", b"application/json")]
         status = 404
-        if scope["path"] in ("/", self._prefix) and kind == "http.response":
+        if scope["path"] in ("/", self._prefix) and not is_socket:
             status = 307
             headers.append((b"location", f"{self._prefix}/".encode()))
-        if kind != "http.response":
+        if is_socket:
             await receive()
         body = msgspec.json.encode(Refusal("no-such-thing", ELSEWHERE.format(prefix=self._prefix)))
         await send(cast(Message, {"type": f"{kind}.start", "status": status, "headers": headers}))

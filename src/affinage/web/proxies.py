@@ -1,6 +1,7 @@
 """Proxies before the server: whose word is taken for who asks, and whether they came by https."""
 
 import ipaddress
+import logging
 from collections.abc import Iterable
 from typing import Any, Final, TypeAlias
 
@@ -8,11 +9,15 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 from affinage.core.errors import Mistake
 
+logger = logging.getLogger(__name__)
+
 Address: TypeAlias = ipaddress.IPv4Address | ipaddress.IPv6Address
 IpNetwork: TypeAlias = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 THIS_MACHINE: Final = "127.0.0.1,::1"
 NONE: Final = "none"
+HEARD: Final = "affinage.forwarded"
+"""Where a request's scope says whether a proxy was believed."""
 LONGEST: Final = 4096
 """Of X-Forwarded-For, its end: what lies further back was written by strangers."""
 
@@ -55,19 +60,30 @@ class Forwarded:
 
     def __init__(self, app: ASGIApp, proxies: Proxies) -> None:
         self._app, self._proxies = app, proxies
+        self._has_warned = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] in ("http", "websocket"):
             self._believe(scope)
         await self._app(scope, receive, send)
 
+    def _warn(self, proxy: Address | None) -> None:
+        """Says once who names others without being trusted: a proxy that was forgotten, or somebody who tries."""
+        if not self._has_warned:
+            self._has_warned = True
+            logger.warning("%s sends X-Forwarded-For and is not among the proxies; it is ignored", proxy)
+
     def _believe(self, scope: Any) -> None:
         client = scope.get("client")
         proxy = address_in(client[0]) if client else None
-        if proxy is None or not self._proxies.trusts(proxy):
-            return
         forwarded = b",".join(value for name, value in scope["headers"] if name == b"x-forwarded-for")
+        if proxy is None or not self._proxies.trusts(proxy):
+            if forwarded:
+                scope[HEARD] = "ignored"
+                self._warn(proxy)
+            return
         if forwarded:
+            scope[HEARD] = "believed"
             scope["client"] = (str(self._proxies.caller(forwarded.decode("latin-1"), proxy)), 0)
         schemes = [value for name, value in scope["headers"] if name == b"x-forwarded-proto"]
         if schemes and schemes[-1] in (b"http", b"https"):

@@ -24,6 +24,7 @@ STATUS = {
     "not-offered": 403,
     "no-key": 403,
     "foreign": 403,
+    "banned": 403,
     "no-such-thing": 404,
     "not-allowed": 405,
     "stale": 409,

@@ -120,6 +120,13 @@ class Rooms:
         if room is not None:
             self._presence.hear(process, room, seats)
 
+    def drop(self, sessions: Collection[str], why: Refused) -> None:
+        """Closes the sockets of these sessions."""
+        for room in self._rooms.values():
+            for socket in list(room.online.sockets):
+                if socket.session in sessions:
+                    socket.drop(why)
+
     async def announce(self, room: Room) -> None:
         """Somebody came to a table or left it: its sockets and the other processes are told.
 

@@ -8,6 +8,7 @@ from affinage.core.game import Seat
 from affinage.store import Store, Unavailable
 from affinage.web import absence
 from affinage.web.keys import Pass, Tickets
+from affinage.web.refused import Refused
 from affinage.web.room import Room
 from affinage.web.rooms import Rooms
 from affinage.web.workers import Workers
@@ -17,6 +18,12 @@ logger = logging.getLogger(__name__)
 LOOK_SECONDS = 2.0
 CHECK_SECONDS = 3.0
 """How often open tables are compared with the store, since a notice may be lost and SQLite sends none."""
+
+
+BANNED = (
+    "The operator of this server has banned you; "
+    "you can still look at your games, save them and delete what is kept of you."
+)
 
 
 class Server:
@@ -32,6 +39,8 @@ class Server:
         """For whom browsers that signed in stand, and until when that is remembered."""
         self.has_lobby = False
         self.prefix = ""
+        self.bans: frozenset[str] = frozenset()
+        """Sessions that the operator lets play no more, as they were lately."""
         self._workers = workers
         self._tasks = [
             asyncio.create_task(self._keep_looks()),
@@ -52,6 +61,12 @@ class Server:
         holder = room.stored.holders[seat]
         holder.seen = absence.wall()
         self.looks[room.id, seat] = holder.looked, holder.seen
+
+    async def note_bans(self) -> None:
+        """Reads whom the operator has banned, and closes their sockets."""
+        before, self.bans = self.bans, frozenset(await self.store.bans.all())
+        if self.bans - before:
+            self.rooms.drop(self.bans, Refused("banned", BANNED))
 
     def join_path(self, secret: str) -> str:
         """Where a link leads that was given to somebody."""
@@ -76,6 +91,7 @@ class Server:
             await asyncio.sleep(CHECK_SECONDS)
             try:
                 await self.rooms.check()
+                await self.note_bans()
                 if self.store.is_shared:
                     await self.store.forget_tickets(time.time())
             except Unavailable as error:

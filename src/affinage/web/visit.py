@@ -14,16 +14,18 @@ from affinage.core.game import Seat
 from affinage.table import Table
 from affinage.web import cookies
 from affinage.web.answers import AnyRequest, language_of
+from affinage.web.gate import SAFE
 from affinage.web.keys import hashed, new_secret
 from affinage.web.limits import may_begin_session
 from affinage.web.refused import Refused
 from affinage.web.room import Room, now
-from affinage.web.server import Server
+from affinage.web.server import BANNED, Server
 
 DEVICE: Final = "d."
 """How the cookie of a browser begins that signed in, and stands for a session that began elsewhere."""
 DEVICE_SECONDS: Final = 5.0
 """So long a process remembers for whom a device stands."""
+ME: Final = "/api/me"
 TABLE_ID: Final = re.compile("[a-z2-7]{16}")
 NO_TABLE: Final = "There is no such table; check the address."
 STRANGER: Final = "You have no seat at this table; open the link you were given."
@@ -53,6 +55,13 @@ class Call:
         """Finds the session that a browser which signed in stands for."""
         if self._secret and self._secret.startswith(DEVICE):
             self.device, self.session = self.session, await self._session_of_device(hashed(self._secret))
+        return self
+
+    def check_welcome(self) -> "Call":
+        """Raises Refused where a banned person wants to change anything but what is kept of them."""
+        is_own = self._request.scope["path"] == ME or self._request.method in SAFE
+        if self.session in self.server.bans and not is_own:
+            raise Refused("banned", BANNED)
         return self
 
     async def _session_of_device(self, device: str) -> str | None:
@@ -174,7 +183,7 @@ class Visit:
 
 
 async def provide_call(request: AnyRequest, state: State, language: LanguageQuery = None) -> Call:
-    return await Call(state.server, request, language).resolve()
+    return (await Call(state.server, request, language).resolve()).check_welcome()
 
 
 async def provide_visit(
@@ -184,5 +193,5 @@ async def provide_visit(
     seat: SeatQuery = None,
     language: LanguageQuery = None,
 ) -> Visit:
-    call = await Call(state.server, request, language).resolve()
+    call = (await Call(state.server, request, language).resolve()).check_welcome()
     return Visit(call, await call.room(table_id), seat)

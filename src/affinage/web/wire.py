@@ -434,12 +434,17 @@ class SoloRecord(msgspec.Struct, frozen=True):
 
 
 class Health(msgspec.Struct, frozen=True):
-    """Whether the server can keep moves."""
+    """Whether the server can keep moves, and how it hears whoever asks: by https, and past a proxy.
+
+    `forwarded` is `believed` where a trusted proxy says for whom it asks, `ignored` where one does that is not trusted.
+    """
 
     status: Literal["ok", "broken"]
     version: str
     tables: int
     sockets: int
+    https: bool = False
+    forwarded: Literal["no", "believed", "ignored"] = "no"
 
 
 __all__ = ["LONGEST_NAME", "Answer", "Asking", "Update", "Written"]

@@ -27,7 +27,9 @@ def whole(least: int, most: int) -> Kind:
     """A whole number between two."""
 
     def read(text: str) -> int:
-        return _within(int(text), least, most)
+        number = int(text)
+        _check(number, least, most)
+        return number
 
     return Kind(f"a whole number from {least:,} to {most:,}", read)
 
@@ -44,22 +46,24 @@ def one_of(*names: str) -> Kind:
 
 
 def _rate(text: str) -> float:
-    return _within(float(text), 1, 1_000_000)
+    rate = float(text)
+    _check(rate, 1, 1_000_000)
+    return rate
 
 
 def _days(text: str) -> float | None:
     if not text:
         return None
-    days = _within(float(text), 0, MOST_DAYS)
+    days = float(text)
+    _check(days, 0, MOST_DAYS)
     if not days:
         raise ValueError
     return days
 
 
-def _within(number: Any, least: float, most: float) -> Any:
+def _check(number: float, least: float, most: float) -> None:
     if not (math.isfinite(number) and least <= number <= most):
         raise ValueError
-    return number
 
 
 def _switch(text: str) -> bool:

@@ -72,4 +72,3 @@ def address(settings: Settings) -> str:
     """Where people find this server, with the prefix, whether they wrote it there too or not."""
     given, prefix = str(settings["address"]), str(settings["prefix"])
     return given if not given or given.endswith(prefix) else given + prefix
-

@@ -26,7 +26,7 @@ from affinage.web.reader import Reader
 from affinage.web.refused import BROKEN, Refused, refused, spoken
 from affinage.web.room import Room
 from affinage.web.routes.moves import move
-from affinage.web.server import Server
+from affinage.web.server import BANNED, Server
 from affinage.web.updates import because
 from affinage.web.visit import LOOKING_ON
 from affinage.web.wire import Answer, Asking, Because, Done, Refusal, Speak, Why
@@ -220,6 +220,8 @@ async def live(socket: AnySocket, state: State, table_id: FromPath[str]) -> None
     room.online.sockets.add(connection)
     if not _still_holds(room, passed):  # it was given away while the socket was opened
         connection.drop(Refused("not-your-seat", TAKEN_OVER))
+    if passed.session in server.bans:  # since the ticket was given
+        connection.drop(Refused("banned", BANNED))
     room.bots.lead()
     await _serve(server, room, connection)
 

@@ -2,6 +2,7 @@
 
 import hmac
 import ipaddress
+from typing import Any, cast
 
 from litestar import Response, get
 from litestar.datastructures import State
@@ -10,6 +11,8 @@ from prometheus_client import CONTENT_TYPE_LATEST
 import affinage
 from affinage.web import metrics
 from affinage.web.answers import AnyRequest
+from affinage.web.cookies import is_secure
+from affinage.web.proxies import HEARD
 from affinage.web.refused import Refused
 from affinage.web.server import Server
 from affinage.web.wire import Health
@@ -19,11 +22,12 @@ FORWARDED = ("x-forwarded-for", "forwarded")
 
 
 @get("/health", summary="Whether the server can keep moves")
-async def health(state: State) -> Response[Health]:
+async def health(state: State, request: AnyRequest) -> Response[Health]:
     server: Server = state.server
+    heard = is_secure(request), cast(Any, request.scope).get(HEARD, "no")
     if await server.store.probe.trouble():  # the log says what
-        return Response(Health("broken", affinage.__version__, 0, 0), status_code=503)
-    return Response(Health("ok", affinage.__version__, len(server.rooms), server.rooms.sockets))
+        return Response(Health("broken", affinage.__version__, 0, 0, *heard), status_code=503)
+    return Response(Health("ok", affinage.__version__, len(server.rooms), server.rooms.sockets, *heard))
 
 
 @get("/metrics", summary="What the server measures, for Prometheus; to this machine, or to who has its key")
