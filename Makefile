@@ -81,6 +81,7 @@ golden: .venv/ok ## write the golden playthroughs anew; read the difference befo
 screenshots: .venv/ok $(CLIENT) ## draw docs/images anew
 	@tools/packages.sh chromium
 	@$(BIN)/python tools/screenshots.py
+	@$(BIN)/python -m tools.film
 
 assumptions: .venv/ok ## write docs/assumptions.md anew from the editions
 	@$(BIN)/python tools/assumptions.py

@@ -152,3 +152,39 @@ def test_nginx_takes_the_example(tmp_path):
     call = [program, "-t", "-q", "-p", str(tmp_path), "-c", str(setting), "-e", str(tmp_path / "error.log")]
     done = subprocess.run(call, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+
+
+RELEASE: dict[str, Any] = yaml.safe_load((ROOT / ".github" / "workflows" / "release.yml").read_text())
+
+
+def steps(job: dict[str, Any], action: str) -> list[dict[str, Any]]:
+    return [step["with"] for step in job["steps"] if step.get("uses", "").startswith(f"actions/{action}@")]
+
+
+def test_the_release_names_what_there_is():
+    jobs = RELEASE["jobs"]
+    targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
+    left = set()
+    for name, job in jobs.items():
+        needed = job.get("needs", [])
+        assert set([needed] if isinstance(needed, str) else needed) <= jobs.keys(), name
+        calls = "\n".join(step.get("run", "") for step in job["steps"])
+        assert set(re.findall(r"\bmake ([a-z]+)", calls)) <= targets, name
+        for tool in re.findall(r"\btools/[\w.]+", calls):
+            assert (ROOT / tool).exists(), tool
+        left |= {step["name"].partition("${{")[0] for step in steps(job, "upload-artifact")}
+    for job in jobs.values():
+        for step in steps(job, "download-artifact"):
+            assert step.get("name", step.get("pattern", "").rstrip("*")) in left
+
+
+def test_nothing_is_published_that_was_not_tested_and_tagged():
+    jobs = RELEASE["jobs"]
+    for name in ("publish-wheels", "publish-site"):
+        assert jobs[name]["if"] == "github.ref_type == 'tag'"
+        assert "test" in jobs[name]["needs"]
+    assert set(jobs["publish-wheels"]["needs"]) >= {"wheels", "pure"}
+    [push] = [step["with"] for step in jobs["image"]["steps"] if "build-push" in step.get("uses", "")]
+    assert push["file"] == "deploy/Containerfile"
+    assert push["push"] == "${{ github.ref_type == 'tag' }}"
+    assert jobs["image"]["needs"] == "test"
