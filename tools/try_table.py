@@ -22,6 +22,18 @@ def ask(address: str, body: object = None) -> str:
     return text
 
 
+def play(address: str) -> None:
+    """The page with its client, and a table against a bot."""
+    scripts = re.findall(r'src="(/assets/[^"]+\.js)"', ask(address))
+    if not scripts or not all(ask(address + script) for script in scripts):
+        sys.exit("The page has no client: the wheel was built without it.")
+    print(ask(f"{address}/health"))
+    game = json.loads(ask(f"{address}/api/games"))[0]["name"]
+    seats = [{"kind": "human", "name": "Odile"}, {"kind": "bot", "level": "easy"}]
+    laid = json.loads(ask(f"{address}/api/tables", {"game": game, "seats": seats}))
+    print(f"Laid a table of {game}: {laid['id']}")
+
+
 def try_table(python: str, folder: str) -> None:
     """Says how long it took until the first page was there."""
     begun = time.monotonic()
@@ -33,16 +45,9 @@ def try_table(python: str, folder: str) -> None:
         found = re.search(r"http://\S+", server.stdout.readline())
         if found is None:
             sys.exit("The table did not open: the reason stands above.")
-        page = ask(found[0])
+        ask(found[0])
         print(f"At the table in {time.monotonic() - begun:.1f} s.")
-        scripts = re.findall(r'src="(/assets/[^"]+\.js)"', page)
-        if not scripts or not all(ask(found[0] + script) for script in scripts):
-            sys.exit("The page has no client: the wheel was built without it.")
-        print(ask(f"{found[0]}/health"))
-        game = json.loads(ask(f"{found[0]}/api/games"))[0]["name"]
-        seats = [{"kind": "human", "name": "Odile"}, {"kind": "bot", "level": "easy"}]
-        laid = json.loads(ask(f"{found[0]}/api/tables", {"game": game, "seats": seats}))
-        print(f"Laid a table of {game}: {laid['id']}")
+        play(found[0])
     finally:
         server.terminate()
         server.wait()
