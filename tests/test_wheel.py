@@ -86,8 +86,7 @@ def test_it_says_where_the_project_lives(home: Home) -> None:
     version = PROJECT["project"]["version"]
     assert urls["Source"] == REPOSITORY
     assert urls["Changelog"] == f"{REPOSITORY}/blob/v{version}/CHANGELOG.md"
-    text = home.metadata.metadata.get_payload()
-    links = re.findall(r"\]\(([^)]+)\)", str(text))
+    links = re.findall(r"\]\(([^)]+)\)", home.metadata.read_text("METADATA") or "")
     assert links
     assert [link for link in links if not link.startswith(("https://", "#"))] == []
     assert f"{REPOSITORY}/blob/v{version}/docs/operate.md" in links

@@ -42,7 +42,7 @@ class Stage:
         return ["chroot", f"--userspec={self.user}:{self.user}", str(self.folder), "env", "-i", *variables, *inside]
 
     def run(self, step: str) -> None:
-        mirrors = {name: os.environ[name] for name in os.environ if re.match("(?i)pip_|npm_config_|.*_proxy$", name)}
+        mirrors = {name: os.environ[name] for name in os.environ if re.match("(?i)pip_|npm_config_|.*_proxy$|NODE_EXTRA_CA_CERTS$|SSL_CERT_FILE$", name)}
         subprocess.run(self.command("sh", "-ec", step, **mirrors), check=True)
 
     def place(self, path: str) -> Path:
