@@ -26,6 +26,7 @@ TO_BUILD = "gcc,libc6-dev,python3-dev"
 """What the larger images of Python have besides."""
 FROM_HERE = (".config/pip/pip.conf", ".npmrc")
 """Where this user has said which mirrors to take packages from."""
+MIRRORS = re.compile(r"(?i)pip_|npm_config_|\w+_proxy$|NODE_EXTRA_CA_CERTS$|SSL_CERT_FILE$")
 PATH = "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin"
 
 
@@ -42,7 +43,7 @@ class Stage:
         return ["chroot", f"--userspec={self.user}:{self.user}", str(self.folder), "env", "-i", *variables, *inside]
 
     def run(self, step: str) -> None:
-        mirrors = {name: os.environ[name] for name in os.environ if re.match("(?i)pip_|npm_config_|.*_proxy$|NODE_EXTRA_CA_CERTS$|SSL_CERT_FILE$", name)}
+        mirrors = {name: value for name, value in os.environ.items() if MIRRORS.match(name)}
         subprocess.run(self.command("sh", "-ec", step, **mirrors), check=True)
 
     def place(self, path: str) -> Path:
