@@ -81,6 +81,7 @@ golden: .venv/ok ## write the golden playthroughs anew; read the difference befo
 screenshots: .venv/ok $(CLIENT) ## draw docs/images anew
 	@tools/packages.sh chromium
 	@$(BIN)/python tools/screenshots.py
+	@$(BIN)/python -m tools.film
 
 assumptions: .venv/ok ## write docs/assumptions.md anew from the editions
 	@$(BIN)/python tools/assumptions.py
@@ -99,6 +100,10 @@ notebooks: .venv/ok ## run the notebooks of examples/ whole and keep what they s
 	@$(BIN)/python tools/notebooks.py
 
 site: .venv/player $(SITE) ## the table without a server, dist/site: static files for any host
+
+container: .venv/player ## the steps of deploy/Containerfile in a clean Debian, and a table on what comes of them (root, debootstrap)
+	@tools/packages.sh debootstrap
+	@$(BIN)/python tools/container.py
 
 docs: .venv/docs ## the documentation as a site, dist/docs, to browse and search offline
 	@$(BIN)/python tools/docs.py
@@ -144,4 +149,4 @@ dist/site/sw.js: $(CLIENT_SOURCES) $(SOURCES) $(wildcard docs/games/*.md tools/s
 	@echo "Compiling the engines…"
 	@$(BIN)/python tools/fast.py
 
-.PHONY: help play test lint format types client fast bench foursomes fuzz soak long golden screenshots assumptions settings wire parts notebooks site docs lock clean
+.PHONY: help play test lint format types client fast bench foursomes fuzz soak long golden screenshots assumptions settings wire parts notebooks site container docs lock clean

@@ -1,7 +1,10 @@
 """One install: the wheel has all of it, and what it names is all it needs."""
 
 import json
+import os
 import re
+import subprocess
+import sys
 import tomllib
 import urllib.request
 from collections.abc import Iterator
@@ -9,6 +12,7 @@ from collections.abc import Iterator
 import pytest
 
 from affinage.core.registry import names
+from tests.ports import free_port
 from tests.wheels import REPOSITORY, ROOT, Home, build
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
@@ -64,13 +68,25 @@ def test_every_game_is_in_it_with_rules_and_opponents(table: str, game: str) -> 
     assert json.loads(get(f"{table}/api/rules/{game}"))
 
 
+def test_the_containers_health_check_asks_it(table: str) -> None:
+    port = table.rpartition(":")[2]
+    check = [sys.executable, str(ROOT / "deploy" / "health.py")]
+    well = subprocess.run(check, env=os.environ | {"AFFINAGE_PORT": port}, capture_output=True, text=True, check=False)
+    assert well.returncode == 0, well.stderr
+    assert json.loads(well.stdout)["status"] == "ok"
+    ill = subprocess.run(
+        check, env=os.environ | {"AFFINAGE_PORT": str(free_port())}, capture_output=True, text=True, check=False
+    )
+    assert ill.returncode == 1
+    assert ill.stderr.startswith("The server is not well: ")
+
+
 def test_it_says_where_the_project_lives(home: Home) -> None:
     urls = dict(line.split(", ") for line in home.metadata.metadata.get_all("Project-URL") or [])
     version = PROJECT["project"]["version"]
     assert urls["Source"] == REPOSITORY
     assert urls["Changelog"] == f"{REPOSITORY}/blob/v{version}/CHANGELOG.md"
-    text = home.metadata.metadata.get_payload()
-    links = re.findall(r"\]\(([^)]+)\)", str(text))
+    links = re.findall(r"\]\(([^)]+)\)", home.metadata.read_text("METADATA") or "")
     assert links
     assert [link for link in links if not link.startswith(("https://", "#"))] == []
     assert f"{REPOSITORY}/blob/v{version}/docs/operate.md" in links

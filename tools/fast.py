@@ -13,16 +13,27 @@ import venv
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+WINDOWS = os.name == "nt"
+BIN = "Scripts" if WINDOWS else "bin"
 SOURCES = ["pyproject.toml", "hatch_build.py", "README.md", "LICENSE", "NOTICE.md", "docs", "examples", "src"]
 
 
 def missing() -> str | None:
     """What compiling lacks on this machine, if anything."""
     compiler = os.environ.get("CC", "cc").split()[0]
-    if shutil.which(compiler) is None:
+    if WINDOWS:
+        if shutil.which("cl") is None and not visual_studio().exists():
+            return "a C compiler (Visual Studio's Build Tools, with C++)"
+    elif shutil.which(compiler) is None:
         return f"a C compiler ({compiler})"
     header = Path(sysconfig.get_path("include"), "Python.h")
     return None if header.exists() else f"Python's headers ({header}; Debian: python3-dev)"
+
+
+def visual_studio() -> Path:
+    """What finds Microsoft's compilers on Windows; it is there if any of them is."""
+    home = Path(os.environ.get("PROGRAMFILES(X86)", "C:/Program Files (x86)"))
+    return home / "Microsoft Visual Studio" / "Installer" / "vswhere.exe"
 
 
 def compile_wheel(folder: Path) -> Path:
@@ -42,8 +53,8 @@ def compile_wheel(folder: Path) -> Path:
 
 def install(wheel: Path, target: Path) -> None:
     """Puts the wheel into its own environment, which borrows every other package from this one."""
-    venv.create(target, clear=True, with_pip=False, symlinks=os.name != "nt")
-    python = target / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    venv.create(target, clear=True, with_pip=False, symlinks=not WINDOWS)
+    python = target / BIN / ("python.exe" if WINDOWS else "python")
     pip = [sys.executable, "-m", "pip", "--python", str(python), "install", "--quiet", "--no-deps"]
     subprocess.run([*pip, str(wheel)], check=True)
     where = [str(python), "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"]
@@ -54,7 +65,7 @@ def install(wheel: Path, target: Path) -> None:
 
 def share_client(place: Path) -> None:
     """The browser's part is built without compiling anything, so what is newest there is shown by both environments."""
-    if os.name != "nt":  # where not everybody may make links
+    if not WINDOWS:  # where not everybody may make links
         shutil.rmtree(place, ignore_errors=True)
         place.symlink_to(ROOT / "src" / "affinage" / "web" / "static", target_is_directory=True)
 
@@ -81,7 +92,7 @@ def main() -> None:
             sys.exit("The engines were not compiled: the reason stands above.")
     (target / "ok").touch()
     os.utime(target / "ok", (begun, begun))  # what was changed meanwhile is newer than what was compiled
-    print(f"Compiled engines are in {target.name}: {target.name}/bin/affinage runs them.")
+    print(f"Compiled engines are in {target.name}: {target.name}/{BIN}/affinage runs them.")
 
 
 if __name__ == "__main__":

@@ -9,7 +9,8 @@ is_there() {
         firefox-esr) command -v firefox-esr >/dev/null ;;
         postgresql) command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 ;;
         nginx-light) PATH="$PATH:/usr/sbin:/usr/local/sbin" command -v nginx >/dev/null ;;
-        *) echo "packages.sh knows chromium, firefox-esr, postgresql and nginx-light, not $1." >&2; exit 2 ;;
+        debootstrap) PATH="$PATH:/usr/sbin" command -v debootstrap >/dev/null ;;
+        *) echo "packages.sh knows chromium, firefox-esr, postgresql, nginx-light and debootstrap, not $1." >&2; exit 2 ;;
     esac
 }
 
