@@ -46,7 +46,9 @@ async def lobby(call: NamedDependency[Call], state: State) -> Lobby:
         return msgspec.structs.replace(table, rating=shown)
 
     paths = [each.invite and call.server.join_path(each.invite) for each in found]
-    tables = [(told(open_table(each, call.session, path), each.host), each) for each, path in zip(found, paths, strict=True)]
+    tables = [
+        (told(open_table(each, call.session, path), each.host), each) for each, path in zip(found, paths, strict=True)
+    ]
     return Lobby(
         open=tuple(table for table, each in tables if each.free and not each.begun),
         watch=tuple(table for table, each in tables if each.begun),
