@@ -76,7 +76,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sheet: dict[str, str] = {}
     """The rule behind each line of the score sheet; a game's first lesson says it."""
     now: dict[str, tuple[str, ...]] = {}
-    """The rules to read while a question is asked, or an event happens, by its name; a game's first lesson says them."""
+    """The rules to read while a question is asked or an event happens, by its name; the first lesson says them."""
     first_game: dict[str, Any] = {}
     """Options of the game that follows, beside those of the lesson's table."""
 
