@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { boxesOf, dropped, EMPTY, optionOf, sideOption, sidesOf, surprised, takenOff, VENUES, wheelOf } from './venues';
+
+/** Without a browser there is no reader whose choices could be read. */
+vi.mock('../../../settings/settings.svelte', () => ({ settings: { language: 'en', colours: 'both' } }));
 
 const mixed = wheelOf('banca, vigneto,villes,fromagerie');
 
