@@ -248,7 +248,8 @@ NOT_ASKED: Final[dict[str, str]] = {
         f"GET {page}": FILE
         for page in (
             "/", "/new/{game}", "/table/{id}", "/table/{id}/replay", "/replay", "/join/{link}", "/learn",
-            "/learn/{game}", "/lab", "/about", "/dev/gallery", "/assets/{name}", "/{name}",
+            "/learn/{game}", "/lab", "/about", "/dev/gallery", "/me", "/lobby", "/people/{page}", "/club/{link}",
+            "/assets/{name}", "/{name}",
         )
     },
     "GET /notices/{token}": "a page with two buttons, the same whatever the token",
