@@ -14,7 +14,7 @@ from pathlib import Path
 import click
 
 from affinage.cli.processes import Fleet, follow_parent
-from affinage.cli.settings import Settings, options
+from affinage.cli.settings import ServerSettings, options
 from affinage.cli.settings.options import about_secrets
 from affinage.core.edition import FOLDER, own
 from affinage.core.errors import Mistake
@@ -37,7 +37,7 @@ def data_folder() -> Path:
 @click.command(epilog=about_secrets())
 @options()
 @click.option("--one-of", "siblings", default=0, hidden=True)
-def serve(settings: Settings, siblings: int) -> None:
+def serve(settings: ServerSettings, siblings: int) -> None:
     """Serve the web table.
 
     Every option is a variable of the environment too, and a line of affinage.toml: --retention-days 90 is
@@ -86,7 +86,7 @@ def check_call(host: str, secret: str, processes: int, database: str) -> None:
         raise Mistake("Several processes share a PostgreSQL database; name it with --database postgresql://…")
 
 
-def _run_several(reserved: socket.socket, address: str, settings: Settings) -> None:
+def _run_several(reserved: socket.socket, address: str, settings: ServerSettings) -> None:
     """Processes that listen on one port, which the system deals connections from; they sign with one key."""
     processes = settings["processes"]
 
@@ -137,7 +137,7 @@ def default_database() -> str:
     return f"sqlite:///{folder / 'tables.db'}"
 
 
-async def _run(listening: socket.socket, address: str, settings: Settings, siblings: int) -> None:
+async def _run(listening: socket.socket, address: str, settings: ServerSettings, siblings: int) -> None:
     """Runs the server until it is told to stop; the heavy imports wait until the call is known to be right."""
     import uvicorn
 

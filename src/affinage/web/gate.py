@@ -60,12 +60,12 @@ class Gate:
                 await self._let_in(scope, receive, send)
             else:
                 await receive()
-                await _answer(scope, send, refusal, status, "websocket.http.response")
+                await answer(scope, send, refusal, status, "websocket.http.response")
             return
         sending = metrics.counting(scope, _with_headers(scope, send))
         if caller.is_crowded:  # a request stays in the queue although whoever sent it has closed the connection
             crowded = Refusal("too-many", CROWDED, retry_after=CROWD_WAIT)
-            await _answer(scope, sending, crowded, 429, "http.response")
+            await answer(scope, sending, crowded, 429, "http.response")
             return
         await caller.spend(self._pass_on(scope, receive, sending))
 
@@ -74,7 +74,7 @@ class Gate:
         if refusal is None:
             await self._app(scope, receive, send)
         else:
-            await _answer(scope, send, refusal, status, "http.response")
+            await answer(scope, send, refusal, status, "http.response")
 
     async def _decide(self, scope: Scope) -> tuple[Refusal | None, int]:
         return self._refusal(scope)
@@ -144,7 +144,7 @@ def _with_headers(scope: Scope, send: Send) -> Send:
     return sending
 
 
-async def _answer(scope: Scope, send: Send, refusal: Refusal, status: int, kind: str) -> None:
+async def answer(scope: Scope, send: Send, refusal: Refusal, status: int, kind: str) -> None:
     """The refusal as an answer of HTTP, also to a socket that is not opened."""
     asked = parse_qs(scope["query_string"].decode("latin-1")).get("language", [""])[0]
     browser = dict(scope["headers"]).get(b"accept-language", b"")[:2].decode("latin-1").lower()

@@ -1,14 +1,12 @@
 """A path prefix: where a host has other pages too, everything of ours lies under one path."""
 
-from typing import Any, Final, cast
+from typing import Any, cast
 
-import msgspec
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from affinage.web.gate import answer
 from affinage.web.wire import Refusal
-
-ELSEWHERE: Final = "There is nothing at this address; the table is at {prefix}/."
 
 
 class Prefixed:
@@ -31,14 +29,12 @@ class Prefixed:
     async def _answer_outside(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Whoever comes to the front door is shown in; anything else is not here."""
         is_socket = scope["type"] == ScopeType.WEBSOCKET
-        kind = "websocket.http.response" if is_socket else "http.response"
-        headers = [(b"content-type", b"application/json")]
-        status = 404
         if scope["path"] in ("/", self._prefix) and not is_socket:
-            status = 307
-            headers.append((b"location", f"{self._prefix}/".encode()))
+            headers = [(b"location", f"{self._prefix}/".encode()), (b"content-length", b"0")]
+            await send(cast(Message, {"type": "http.response.start", "status": 307, "headers": headers}))
+            await send(cast(Message, {"type": "http.response.body", "body": b"", "more_body": False}))
+            return
         if is_socket:
             await receive()
-        body = msgspec.json.encode(Refusal("no-such-thing", ELSEWHERE.format(prefix=self._prefix)))
-        await send(cast(Message, {"type": f"{kind}.start", "status": status, "headers": headers}))
-        await send(cast(Message, {"type": f"{kind}.body", "body": body, "more_body": False}))
+        refusal = Refusal("no-such-thing", f"There is nothing at this address; the table is at {self._prefix}/.")
+        await answer(scope, send, refusal, 404, "websocket.http.response" if is_socket else "http.response")

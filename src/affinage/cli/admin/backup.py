@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from affinage.cli.admin.opening import ask_first, database_of, without_asking
-from affinage.cli.settings import Settings, options
+from affinage.cli.settings import ServerSettings, options
 from affinage.core.errors import Mistake
 from affinage.store import backups
 from affinage.store.backups import Progress
@@ -19,7 +19,7 @@ from affinage.store.database import others
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 @options("database")
 @without_asking
-def backup(settings: Settings, file: Path, yes: bool) -> None:
+def backup(settings: ServerSettings, file: Path, yes: bool) -> None:
     """Writes the whole database to FILE as it is at one moment, also while the server runs."""
     if file.exists():
         ask_first(f"{file} is already there; write over it?", yes)
@@ -34,7 +34,7 @@ def backup(settings: Settings, file: Path, yes: bool) -> None:
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 @options("database")
 @without_asking
-def restore(settings: Settings, file: Path, yes: bool) -> None:
+def restore(settings: ServerSettings, file: Path, yes: bool) -> None:
     """Puts a backup in the place of the database, while no server runs; on SQLite what was there is kept beside it."""
     database = database_of(settings)
     is_file = database.startswith("sqlite")

@@ -13,7 +13,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
 from affinage.cli.serve import LOOPBACK, check_call
-from affinage.cli.settings import SETTINGS, Settings
+from affinage.cli.settings import SETTINGS, ServerSettings
 from affinage.cli.settings.gathered import DEFAULT
 from affinage.cli.settings.server import config_of
 from affinage.core.errors import Mistake
@@ -29,7 +29,7 @@ OFF_SECONDS: Final = 30.0
 R = TypeVar("R")
 
 
-class Finding(NamedTuple):
+class Diagnosis(NamedTuple):
     """What was looked at, and what to do where it is not well."""
 
     level: Literal["fine", "note", "trouble"]
@@ -37,32 +37,32 @@ class Finding(NamedTuple):
     text: str
 
 
-def of_settings(settings: Settings) -> Iterator[Finding]:
-    """Settings that cannot be, that do not go together, or that a careful operator would change."""
+def of_settings(settings: ServerSettings) -> Iterator[Diagnosis]:
+    """ServerSettings that cannot be, that do not go together, or that a careful operator would change."""
     given = sum(settings.source(setting.name) != DEFAULT for setting in SETTINGS)
     where = settings.file or "no file (affinage.toml is looked for here, in your settings and in /etc/affinage)"
-    yield Finding("fine", "settings", f"{given} are set; read from {where}.")
+    yield Diagnosis("fine", "settings", f"{given} are set; read from {where}.")
     try:
         check_call(settings["host"], settings["secret"], settings["processes"], settings["database"])
         config_of(settings, "")
     except Mistake as mistake:
-        yield Finding("trouble", "settings", str(mistake))
+        yield Diagnosis("trouble", "settings", str(mistake))
     if settings["editions"] and not Path(settings["editions"]).is_dir():
         missing = f"editions is a folder of editions; there is none at {settings['editions']}."
-        yield Finding("trouble", "settings", missing)
+        yield Diagnosis("trouble", "settings", missing)
     if settings.file is not None and settings.file.stat().st_mode & 0o007 and _has_secrets(settings):
-        yield Finding(
+        yield Diagnosis(
             "trouble", "settings", f"Everybody on this machine can read the secrets in {settings.file}; chmod 600."
         )
     if settings["host"] not in LOOPBACK and not settings["hosts"]:
-        yield Finding("note", "settings", "The server answers to any name; set hosts to the name people use.")
+        yield Diagnosis("note", "settings", "The server answers to any name; set hosts to the name people use.")
     if settings["address"].startswith("http://") and settings["host"] not in LOOPBACK:
-        yield Finding("note", "settings", f"{settings['address']} is not https; let a proxy end TLS.")
+        yield Diagnosis("note", "settings", f"{settings['address']} is not https; let a proxy end TLS.")
     if settings["prefix"] and not settings["address"]:
-        yield Finding("note", "settings", "There is a prefix; set address, and the doctor asks through the proxy.")
+        yield Diagnosis("note", "settings", "There is a prefix; set address, and the doctor asks through the proxy.")
 
 
-def _has_secrets(settings: Settings) -> bool:
+def _has_secrets(settings: ServerSettings) -> bool:
     named = str(settings.file)
     return any(
         settings.source(setting.name).endswith(named)
@@ -71,37 +71,39 @@ def _has_secrets(settings: Settings) -> bool:
     )
 
 
-def of_database(url: str) -> Iterator[Finding]:
+def of_database(url: str) -> Iterator[Diagnosis]:
     """Whether the database is there, whole, of this version, and has room."""
     try:
         place = make_url(url)
     except ArgumentError:
-        yield Finding("trouble", "database", f"'{url}' is not an address; write sqlite:///file.db or postgresql://…")
+        yield Diagnosis("trouble", "database", f"'{url}' is not an address; write sqlite:///file.db or postgresql://…")
         return
     path = Path(place.database or "")
     if place.get_backend_name() == "sqlite":
         if not path.is_file():
-            yield Finding("note", "database", f"There is none at {path} yet; the server makes it when it first starts.")
+            yield Diagnosis(
+                "note", "database", f"There is none at {path} yet; the server makes it when it first starts."
+            )
             return
         if path.stat().st_mode & 0o007:
-            yield Finding("note", "database", f"Everybody on this machine can read {path}; the server changes that.")
+            yield Diagnosis("note", "database", f"Everybody on this machine can read {path}; the server changes that.")
         free = shutil.disk_usage(path.parent).free
         if free < LEAST_FREE:
-            yield Finding("trouble", "database", f"The disk has {free:,} bytes left; make room before it is full.")
+            yield Diagnosis("trouble", "database", f"The disk has {free:,} bytes left; make room before it is full.")
     try:
         if place.get_backend_name() == "sqlite":
             files.examine(path)
         count = _ask(url, _count)
     except Outdated as error:
-        yield Finding("note", "database", f"{error} Back it up first.")
+        yield Diagnosis("note", "database", f"{error} Back it up first.")
         return
     except (Mistake, Unavailable) as error:
-        yield Finding("trouble", "database", str(error))
+        yield Diagnosis("trouble", "database", str(error))
         return
     size = f", {size_of(path):,} bytes" if place.get_backend_name() == "sqlite" else ""
-    yield Finding("fine", "database", f"{without_password(url)} has {count} tables{size}.")
+    yield Diagnosis("fine", "database", f"{without_password(url)} has {count} tables{size}.")
     if place.get_backend_name() != "sqlite" and shutil.which("pg_dump") is None:
-        yield Finding("note", "database", "pg_dump is not found, so `affinage admin backup` cannot work here.")
+        yield Diagnosis("note", "database", "pg_dump is not found, so `affinage admin backup` cannot work here.")
 
 
 async def _count(store: Store) -> int:
@@ -109,7 +111,7 @@ async def _count(store: Store) -> int:
         return int((await connection.execute(text("SELECT count(*) FROM tables"))).scalar() or 0)
 
 
-def of_clock(url: str) -> Iterator[Finding]:
+def of_clock(url: str) -> Iterator[Diagnosis]:
     """Whether this machine's clock goes with the database's, and with what was kept last."""
     try:
         theirs, latest = _ask(url, _times)
@@ -117,15 +119,15 @@ def of_clock(url: str) -> Iterator[Finding]:
         return  # there is no database to compare it with, which was said
     now = time.time()
     if theirs is not None and abs(theirs - now) > OFF_SECONDS:
-        yield Finding(
+        yield Diagnosis(
             "trouble", "clock", f"It differs from PostgreSQL's by {abs(theirs - now):.0f} s; let both follow NTP."
         )
     elif latest is not None and latest - now > OFF_SECONDS:
-        yield Finding(
+        yield Diagnosis(
             "trouble", "clock", f"The last move was kept {latest - now:.0f} s in the future; set the clock by NTP."
         )
     else:
-        yield Finding("fine", "clock", time.strftime("%Y-%m-%d %H:%M:%S UTC", time.gmtime(now)))
+        yield Diagnosis("fine", "clock", time.strftime("%Y-%m-%d %H:%M:%S UTC", time.gmtime(now)))
 
 
 async def _times(store: Store) -> tuple[float | None, float | None]:

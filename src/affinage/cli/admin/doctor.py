@@ -5,9 +5,9 @@ import os
 import click
 
 from affinage.cli.admin import checks, through_proxy
-from affinage.cli.admin.checks import Finding
+from affinage.cli.admin.checks import Diagnosis
 from affinage.cli.admin.opening import database_of
-from affinage.cli.settings import SETTINGS, Settings, options
+from affinage.cli.settings import SETTINGS, ServerSettings, options
 from affinage.cli.settings.declared import BEFORE
 from affinage.cli.settings.gathered import CONFIG, DEFAULT
 from affinage.cli.settings.options import default_of
@@ -19,7 +19,7 @@ KNOWN = {setting.variable for setting in SETTINGS} | {CONFIG}
 @click.command()
 @options()
 @click.option("--settings", "list_settings", is_flag=True, help="Also every setting, and where it comes from.")
-def doctor(settings: Settings, list_settings: bool) -> int:
+def doctor(settings: ServerSettings, list_settings: bool) -> int:
     """Looks at settings, database, proxy and clock, changes nothing, and says what to do; exit 1 where something fails.
 
     With an address in the settings it asks the running server through its proxy, as a visitor would.
@@ -37,16 +37,16 @@ def doctor(settings: Settings, list_settings: bool) -> int:
     return 1 if troubles else 0
 
 
-def _of_variables() -> list[Finding]:
+def _of_variables() -> list[Diagnosis]:
     """Variables that look like settings and are none: a name that was mistyped is silent otherwise."""
     strange = sorted(name for name in os.environ if name.startswith(BEFORE) and name not in KNOWN)
     return [
-        Finding("note", "settings", f"{name} is in the environment and no setting; it does nothing.")
+        Diagnosis("note", "settings", f"{name} is in the environment and no setting; it does nothing.")
         for name in strange
     ]
 
 
-def _print(settings: Settings) -> None:
+def _print(settings: ServerSettings) -> None:
     for setting in SETTINGS:
         source = settings.source(setting.name)
         value = default_of(setting) if source == DEFAULT else _value(settings, setting.name, setting.is_secret)
@@ -54,7 +54,7 @@ def _print(settings: Settings) -> None:
     click.echo()
 
 
-def _value(settings: Settings, name: str, is_secret: bool) -> str:
+def _value(settings: ServerSettings, name: str, is_secret: bool) -> str:
     if is_secret:
         return "(set)"
     if name == "database":

@@ -1,14 +1,14 @@
 """What the commands of `affinage admin` share: the server's database, questions before what cannot be undone, JSON."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeVar
 
 import click
 import msgspec
 
 from affinage.cli.serve import data_folder
-from affinage.cli.settings import Settings
+from affinage.cli.settings import ServerSettings
 from affinage.store import Store, Unavailable, connect
 
 R = TypeVar("R")
@@ -18,12 +18,12 @@ without_asking = click.option("--yes", is_flag=True, help="Without asking first.
 most = click.option("--most", type=click.IntRange(1, 100_000), default=50, show_default=True, help="At most so many.")
 
 
-def database_of(settings: Settings) -> str:
+def database_of(settings: ServerSettings) -> str:
     """The address of the server's database."""
     return str(settings["database"]) or f"sqlite:///{data_folder() / 'tables.db'}"
 
 
-def with_store(settings: Settings, work: Callable[[Store], Awaitable[R]]) -> R:
+def with_store(settings: ServerSettings, work: Callable[[Store], Awaitable[R]]) -> R:
     """Does some work on the server's database, as it is; raises Mistake or ClickException where that cannot be."""
 
     async def run() -> R:
@@ -54,7 +54,7 @@ def print_json(data: Any) -> None:
     click.echo(msgspec.json.format(msgspec.json.encode(data), indent=1).decode())
 
 
-def lines(rows: list[tuple[str, ...]], head: tuple[str, ...], none: str) -> None:
+def lines(rows: Sequence[tuple[str, ...]], head: tuple[str, ...], none: str) -> None:
     """Rows in columns under a head, or a sentence where there are none."""
     if not rows:
         click.echo(none)

@@ -13,7 +13,7 @@ from affinage.cli.admin.opening import (
     with_store,
     without_asking,
 )
-from affinage.cli.settings import Settings, options
+from affinage.cli.settings import ServerSettings, options
 from affinage.store import Store, overview
 
 
@@ -30,7 +30,7 @@ def people() -> None:
 @options("database")
 @most
 @as_json
-def list_people(settings: Settings, most: int, as_json: bool) -> None:
+def list_people(settings: ServerSettings, most: int, as_json: bool) -> None:
     """The people something was kept for, the latest first."""
     found = with_store(settings, lambda store: overview.people(store, most))
     if as_json:
@@ -47,7 +47,7 @@ def list_people(settings: Settings, most: int, as_json: bool) -> None:
 @people.command()
 @click.argument("person")
 @options("database")
-def export(settings: Settings, person: str) -> None:
+def export(settings: ServerSettings, person: str) -> None:
     """Prints everything that is kept of a person, as JSON, without secrets and keys."""
 
     async def look(store: Store) -> object:
@@ -60,7 +60,7 @@ def export(settings: Settings, person: str) -> None:
 @click.argument("person")
 @options("database")
 @without_asking
-def delete(settings: Settings, person: str, yes: bool) -> None:
+def delete(settings: ServerSettings, person: str, yes: bool) -> None:
     """Deletes everything that is kept of a person; their seats are left, their name goes from tables and records."""
     session = with_store(settings, lambda store: overview.session_of(store, person))
     held = with_store(settings, lambda store: overview.tables_of(store, session))
@@ -76,7 +76,7 @@ def delete(settings: Settings, person: str, yes: bool) -> None:
 @options("database")
 @click.option("--why", default="", help="A note for yourself.")
 @without_asking
-def ban(settings: Settings, person: str, why: str, yes: bool) -> None:
+def ban(settings: ServerSettings, person: str, why: str, yes: bool) -> None:
     """Lets a person play and write no more, within seconds; they can still look, save and delete what is theirs."""
     session = with_store(settings, lambda store: overview.session_of(store, person))
     ask_first(f"Ban {person}?", yes)
@@ -87,7 +87,7 @@ def ban(settings: Settings, person: str, why: str, yes: bool) -> None:
 @people.command()
 @click.argument("person")
 @options("database")
-def unban(settings: Settings, person: str) -> None:
+def unban(settings: ServerSettings, person: str) -> None:
     """Lets a person play again."""
     session = with_store(settings, lambda store: overview.session_of(store, person))
     lifted = with_store(settings, lambda store: store.bans.lift(session))

@@ -3,7 +3,7 @@
 import click
 
 from affinage.cli.admin.opening import as_json, ask_first, print_json, shown, when, with_store, without_asking
-from affinage.cli.settings import Settings, options
+from affinage.cli.settings import ServerSettings, options
 from affinage.store import overview
 
 NONE = "Line {line} of table {table} was not reported; `affinage admin reports list` lists those that were."
@@ -17,7 +17,7 @@ def reports() -> None:
 @reports.command("list")
 @options("database")
 @as_json
-def list_reports(settings: Settings, as_json: bool) -> None:
+def list_reports(settings: ServerSettings, as_json: bool) -> None:
     """The lines, the latest first: whose, what, and why it was reported."""
     found = with_store(settings, overview.reports)
     if as_json:
@@ -38,7 +38,7 @@ def list_reports(settings: Settings, as_json: bool) -> None:
 @click.argument("table")
 @click.argument("line", type=int)
 @options("database")
-def dismiss(settings: Settings, table: str, line: int) -> None:
+def dismiss(settings: ServerSettings, table: str, line: int) -> None:
     """Takes a line off the list; it stays in the chat."""
     if not with_store(settings, lambda store: overview.settle_report(store, table, line, and_delete=False)):
         raise click.ClickException(NONE.format(table=table, line=line))
@@ -50,7 +50,7 @@ def dismiss(settings: Settings, table: str, line: int) -> None:
 @click.argument("line", type=int)
 @options("database")
 @without_asking
-def delete(settings: Settings, table: str, line: int, yes: bool) -> None:
+def delete(settings: ServerSettings, table: str, line: int, yes: bool) -> None:
     """Deletes a reported line from the chat, and from the list."""
     ask_first(f"Delete line {line} of table {table}?", yes)
     if not with_store(settings, lambda store: overview.settle_report(store, table, line, and_delete=True)):

@@ -5,7 +5,7 @@ import asyncio
 import click
 
 from affinage.cli.admin.opening import ask_first, database_of, with_store, without_asking
-from affinage.cli.settings import Settings, options
+from affinage.cli.settings import ServerSettings, options
 from affinage.store import Store, Unavailable
 from affinage.store.retention import Retention, due_tables, forget_sessions, forget_tables, forget_watchers
 from affinage.store.space import compact
@@ -15,7 +15,7 @@ from affinage.store.space import compact
 @options("database", "retention_days", "abandoned_days")
 @click.option("--dry-run", is_flag=True, help="Only says what would go.")
 @without_asking
-def retention(settings: Settings, dry_run: bool, yes: bool) -> None:
+def retention(settings: ServerSettings, dry_run: bool, yes: bool) -> None:
     """Deletes once what a server with these settings deletes by itself, and says what it did.
 
     Without --retention-days and --abandoned-days, on the command line or in the settings, tables are kept for good.
@@ -51,7 +51,7 @@ def _told(which: str, count: int, days: float | None) -> str:
 
 @click.command()
 @options("database")
-def vacuum(settings: Settings) -> None:
+def vacuum(settings: ServerSettings) -> None:
     """Gives back the space that deleted tables left; moves wait meanwhile, for seconds with a large database."""
     try:
         before, after = asyncio.run(compact(database_of(settings)))

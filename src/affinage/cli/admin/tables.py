@@ -17,7 +17,7 @@ from affinage.cli.admin.opening import (
     with_store,
     without_asking,
 )
-from affinage.cli.settings import Settings, options
+from affinage.cli.settings import ServerSettings, options
 from affinage.core.errors import Mistake
 from affinage.core.record import Record
 from affinage.store import Store, overview
@@ -42,7 +42,7 @@ def tables() -> None:
 )
 @most
 @as_json
-def list_tables(settings: Settings, state: str | None, idle: float, most: int, as_json: bool) -> None:
+def list_tables(settings: ServerSettings, state: str | None, idle: float, most: int, as_json: bool) -> None:
     """The tables, the latest first."""
     found = with_store(settings, lambda store: overview.tables(store, most, state, idle))
     if as_json:
@@ -59,7 +59,7 @@ def list_tables(settings: Settings, state: str | None, idle: float, most: int, a
 @click.argument("table")
 @options("database")
 @as_json
-def show(settings: Settings, table: str, as_json: bool) -> None:
+def show(settings: ServerSettings, table: str, as_json: bool) -> None:
     """All that may be known of a table: nothing that is hidden in its game, no link, no seed."""
     found = with_store(settings, lambda store: overview.table(store, table))
     if as_json:
@@ -92,7 +92,7 @@ def _print(found: TableSheet) -> None:
 @click.argument("table")
 @options("database")
 @without_asking
-def close(settings: Settings, table: str, yes: bool) -> None:
+def close(settings: ServerSettings, table: str, yes: bool) -> None:
     """Ends a game where it stands; its log says that the operator did, and its record can be downloaded."""
     found = with_store(settings, lambda store: overview.table(store, table))
     ask_first(f"End {found.table.game} of {shown(', '.join(found.table.players))} for good?", yes)
@@ -104,7 +104,7 @@ def close(settings: Settings, table: str, yes: bool) -> None:
 @click.argument("table", nargs=-1, required=True)
 @options("database")
 @without_asking
-def delete(settings: Settings, table: tuple[str, ...], yes: bool) -> None:
+def delete(settings: ServerSettings, table: tuple[str, ...], yes: bool) -> None:
     """Deletes tables for good, with their moves, seats, links, chat and reviews."""
 
     async def look(store: Store) -> list[TableSheet]:
@@ -122,7 +122,7 @@ def delete(settings: Settings, table: tuple[str, ...], yes: bool) -> None:
 @click.argument("file", type=click.Path(path_type=Path), required=False)
 @options("database")
 @click.option("--whole", is_flag=True, help="With the seed and everything hidden, also while the game runs.")
-def export(settings: Settings, table: str, file: Path | None, whole: bool) -> None:
+def export(settings: ServerSettings, table: str, file: Path | None, whole: bool) -> None:
     """Writes the record of a table to FILE, or prints it; while the game runs, what a spectator may know."""
     text = msgspec.json.format(msgspec.json.encode(with_store(settings, lambda s: _record(s, table, whole)).written()))
     if file is None:

@@ -2,7 +2,7 @@
 
 from typing import Any, Final, NamedTuple
 
-from affinage.cli.settings.kinds import DAYS, NAMES, NETWORKS, PATH, RATE, SWITCH, TEXT, WEB, Kind, one_of, whole
+from affinage.cli.settings.kinds import DAYS, NAMES, NETWORKS, PATH, RATE, SWITCH, TEXT, WEB, SettingKind, one_of, whole
 
 BEFORE: Final = "AFFINAGE_"
 
@@ -11,7 +11,7 @@ class Setting(NamedTuple):
     """A setting under one name: `retention_days` in the file, and the same as an option and as a variable."""
 
     name: str
-    kind: Kind
+    kind: SettingKind
     default: Any
     sentence: str
     otherwise: str = ""

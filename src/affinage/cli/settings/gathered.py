@@ -17,7 +17,7 @@ NO_FILE: Final = "none"
 DEFAULT: Final = "default"
 
 
-class Settings:
+class ServerSettings:
     """A value for every setting, where each comes from, and the file that was read, if any."""
 
     def __init__(self, values: Mapping[str, Any], sources: Mapping[str, str], file: Path | None) -> None:
@@ -41,7 +41,7 @@ class Settings:
         return {**values, CONFIG: NO_FILE}
 
 
-def gather(line: Mapping[str, str | None], config: str | None = None) -> Settings:
+def gather(line: Mapping[str, str | None], config: str | None = None) -> ServerSettings:
     """Reads every setting; raises Mistake with a sentence that names the first that cannot be read."""
     file = file_of(config)
     written = _read(file) if file is not None else {}
@@ -50,7 +50,7 @@ def gather(line: Mapping[str, str | None], config: str | None = None) -> Setting
         text, source = _given(setting, line, written, file)
         values[setting.name] = setting.default if text is None else _value(setting, text, source)
         sources[setting.name] = source
-    return Settings(values, sources, file)
+    return ServerSettings(values, sources, file)
 
 
 def _given(

@@ -15,7 +15,7 @@ PREFIX: Final = re.compile(r"(/[A-Za-z0-9._~-]+)+")
 NONE: Final = "none"
 
 
-class Kind(NamedTuple):
+class SettingKind(NamedTuple):
     """What a value is, as a sentence says it, and how to read one; ValueError where it is not."""
 
     what: str
@@ -23,7 +23,7 @@ class Kind(NamedTuple):
     is_switch: bool = False
 
 
-def whole(least: int, most: int) -> Kind:
+def whole(least: int, most: int) -> SettingKind:
     """A whole number between two."""
 
     def read(text: str) -> int:
@@ -31,10 +31,10 @@ def whole(least: int, most: int) -> Kind:
         _check(number, least, most)
         return number
 
-    return Kind(f"a whole number from {least:,} to {most:,}", read)
+    return SettingKind(f"a whole number from {least:,} to {most:,}", read)
 
 
-def one_of(*names: str) -> Kind:
+def one_of(*names: str) -> SettingKind:
     """One of a few words."""
 
     def read(text: str) -> str:
@@ -42,7 +42,7 @@ def one_of(*names: str) -> Kind:
             raise ValueError
         return text
 
-    return Kind(" or ".join(names), read)
+    return SettingKind(" or ".join(names), read)
 
 
 def _rate(text: str) -> float:
@@ -97,11 +97,11 @@ def _web(text: str) -> str:
     return text.rstrip("/")
 
 
-TEXT: Final = Kind("a text", str)
-SWITCH: Final = Kind("on or off: 1 or 0", _switch, is_switch=True)
-NAMES: Final = Kind("names with commas", _names)
-NETWORKS: Final = Kind("addresses and networks with commas, such as 10.0.0.2,10.1.0.0/16, or none", _networks)
-RATE: Final = Kind("a number of requests per second, 1 or more", _rate)
-DAYS: Final = Kind("a number of days above 0, or empty to keep tables for good", _days)
-PATH: Final = Kind("a path such as /table, or empty", _prefix)
-WEB: Final = Kind("an address such as https://table.example", _web)
+TEXT: Final = SettingKind("a text", str)
+SWITCH: Final = SettingKind("on or off: 1 or 0", _switch, is_switch=True)
+NAMES: Final = SettingKind("names with commas", _names)
+NETWORKS: Final = SettingKind("addresses and networks with commas, such as 10.0.0.2,10.1.0.0/16, or none", _networks)
+RATE: Final = SettingKind("a number of requests per second, 1 or more", _rate)
+DAYS: Final = SettingKind("a number of days above 0, or empty to keep tables for good", _days)
+PATH: Final = SettingKind("a path such as /table, or empty", _prefix)
+WEB: Final = SettingKind("an address such as https://table.example", _web)

@@ -3,7 +3,7 @@
 import os
 
 from affinage.cli.serve import LOOPBACK
-from affinage.cli.settings.gathered import Settings
+from affinage.cli.settings.gathered import ServerSettings
 from affinage.core.errors import Mistake
 from affinage.store.retention import Retention
 from affinage.web.app import Config
@@ -13,7 +13,7 @@ from affinage.web.passkeys import check_installed
 from affinage.web.proxies import Proxies
 
 
-def config_of(settings: Settings, database: str, siblings: int = 0) -> Config:
+def config_of(settings: ServerSettings, database: str, siblings: int = 0) -> Config:
     """All that the application asks for; `siblings` are the processes that share the machine."""
     if settings["passkeys"]:
         check_installed()
@@ -35,19 +35,19 @@ def config_of(settings: Settings, database: str, siblings: int = 0) -> Config:
     )
 
 
-def hosts(settings: Settings) -> frozenset[str] | None:
+def hosts(settings: ServerSettings) -> frozenset[str] | None:
     """The names the server answers to; None for any."""
     if settings["hosts"]:
         return frozenset(settings["hosts"])
     return LOCAL if settings["host"] in LOOPBACK else None
 
 
-def retention(settings: Settings) -> Retention:
+def retention(settings: ServerSettings) -> Retention:
     """How long tables are kept after their last move."""
     return Retention(finished=settings["retention_days"], abandoned=settings["abandoned_days"])
 
 
-def notices(settings: Settings) -> NoticeConfig:
+def notices(settings: ServerSettings) -> NoticeConfig:
     """How people are called; what is not set is off."""
     config = NoticeConfig(
         address=address(settings),
@@ -68,7 +68,7 @@ def notices(settings: Settings) -> NoticeConfig:
     return config
 
 
-def address(settings: Settings) -> str:
+def address(settings: ServerSettings) -> str:
     """Where people find this server, with the prefix, whether they wrote it there too or not."""
     given, prefix = str(settings["address"]), str(settings["prefix"])
     return given if not given or given.endswith(prefix) else given + prefix
