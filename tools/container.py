@@ -149,7 +149,7 @@ def start(stage: Stage, calls: dict[str, list[str]]) -> None:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = str(free.getsockname()[1])
-    refused = subprocess.run(stage.command("touch", "/opt/affinage/x"), capture_output=True, check=False)
+    refused = subprocess.run(stage.command("touch", "/written"), capture_output=True, check=False)
     assert refused.returncode != 0, "the root can be written to"
     words = [*calls["ENTRYPOINT"], *calls["CMD"], "--port", port]
     call = stage.command(*words, AFFINAGE_SECRET=secrets.token_hex(16))
