@@ -1,5 +1,6 @@
 /** Web Push: this browser's subscription, and which of the reader's channels it is. */
 import { ask } from '../live/ask';
+import { BASE } from '../router/base';
 import type { ChannelTold, NoticesTold } from '../wire/types';
 
 /** The number of this browser's channel; the server tells no address back by which to know it. */
@@ -22,7 +23,7 @@ export function pushHere(channels: readonly ChannelTold[]): ChannelTold | null {
 /** Subscribes this browser; null where the reader does not allow it. */
 export async function subscribe(key: string, before: readonly ChannelTold[]): Promise<NoticesTold | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
-  const registration = await navigator.serviceWorker.register('/push.js');
+  const registration = await navigator.serviceWorker.register(`${BASE}/push.js`);
   await navigator.serviceWorker.ready;
   const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const told = await ask<NoticesTold>('POST', '/api/me/channels', { way: 'push', subscription: subscription.toJSON() });
