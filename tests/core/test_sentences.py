@@ -123,7 +123,7 @@ CLIENT = {
         key: text
         for file in [
             ROOT / f"client/src/messages/{language}.json",
-            *ROOT.glob(f"client/src/games/*/messages/{language}.json"),
+            *ROOT.glob(f"client/src/games/**/messages/{language}.json"),
         ]
         for key, text in json.loads(file.read_text(encoding="utf-8")).items()
     }
