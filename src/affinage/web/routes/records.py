@@ -18,6 +18,7 @@ from affinage.web.new_tables import keep
 from affinage.web.past_games import MOST_POSITIONS, branched, courses, positions_in, readable, replay_of
 from affinage.web.refused import Refused
 from affinage.web.replays import Script, page
+from affinage.web.updates import seats_of
 from affinage.web.visit import STRANGER, Call, SeatQuery, Visit
 from affinage.web.wire import TableLaid
 from affinage.web.wire_replays import Courses, Replay, TryFrom
@@ -98,7 +99,8 @@ async def replay(
         eyes = await (visit.any_eyes() if table.over else visit.eyes())
         if not table.begun:  # what was dealt is nobody's to know yet
             raise Refused("not-begun", NOT_BEGUN)
-        seats = visit.room.online.seat_infos(visit.room.stored, visit.session)
+        # Who is there now is no part of a game that is looked back on.
+        seats = seats_of(table, visit.room.stored.seats_of(visit.session), here=())
         told = replay_of(table, visit.room.id, eyes, seats, first, visit.room.stored.uploaded)
         script = Script.of(table)
     workers: Workers = state.workers
