@@ -1,6 +1,7 @@
 /** Which of the open tables are shown. */
+import type { Pace } from '../company/pace';
 import type { ListedTable } from '../wire/types';
-import { paceOf, type Pace } from './pace';
+import { paceOf } from './pace';
 
 export interface Filters {
   /** Games that are left out. */

@@ -1,9 +1,9 @@
 /** How long players of a table may think, in words. */
+import type { Pace } from '../company/pace';
 import { t } from '../i18n/i18n.svelte';
 import type { Settings } from '../wire/types';
 import { span } from './times';
 
-export type Pace = 'live' | 'days' | 'none';
 type Timed = Pick<Settings, 'clock'>;
 
 export const paceOf = ({ clock }: Timed): Pace => clock?.pace ?? 'none';

@@ -18,11 +18,6 @@ export function span(seconds: number, language: string = settings.language): str
   }).format(count);
 }
 
-/** “0:12”, for what is watched as it passes. */
-export function ticking(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds) % 60).padStart(2, '0')}`;
-}
-
 /** Seconds since a moment that the server told. */
 export const secondsSince = (at: string, now = Date.now()): number => Math.max(0, (now - Date.parse(at)) / 1000);
 
