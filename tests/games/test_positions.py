@@ -76,13 +76,11 @@ def test_reachable_states_come_back_unchanged(name):
     assert len(found) >= 200
     for number, (options, state) in enumerate(found[:: len(found) // 200]):
         whole = Position.of(game, options, state)
-        assert whole.faults() == [], whole.text
         again = Position.of_link(Position.read(whole.text).link)
         assert again == whole
         assert game.encode(again.state(Stream(1))) == game.encode(state)
         seat = number % game.seats(state)
         seen = Position.of(game, options, state, seat)
-        assert seen.faults() == [], seen.text
         again = Position.of_link(seen.link)
         assert again == seen
         laid = again.state(Stream(2))
