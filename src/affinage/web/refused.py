@@ -37,6 +37,7 @@ STATUS = {
     "options": 422,
     "record": 422,
     "mistake": 422,
+    "position": 422,
     "too-many": 429,
     "broken": 500,
     "needs-server": 501,
