@@ -14,7 +14,7 @@ from affinage.site.requests import Handler, SiteRequest
 from affinage.site.saved_tables import in_list, record_of_closed
 from affinage.site.tables import OpenTable
 from affinage.table import BotSat, GotUp, SatDown, Table, records
-from affinage.web import lesson_messages, past_games, review_messages, shelf
+from affinage.web import analysis, lesson_messages, past_games, review_messages, shelf
 from affinage.web.keys import new_seed, next_id
 from affinage.web.refused import Refused
 from affinage.web.replays import Script, page
@@ -34,6 +34,7 @@ from affinage.web.wire import (
     Ticket,
     Undo,
 )
+from affinage.web.wire_analysis import AskLine, AskPosition, AskThoughts, AskWhyNot
 from affinage.web.wire_learning import Attempt, Hints
 from affinage.web.wire_replays import TryFrom
 
@@ -220,6 +221,11 @@ async def open_record(asked: SiteRequest) -> Any:
     return await asked.desk.tables.lay(table, table.seats, seed_known=True, uploaded=True)
 
 
+async def open_study(asked: SiteRequest) -> Any:
+    table = past_games.table_of_study(asked.body)
+    return await asked.desk.tables.lay(table, table.seats, seed_known=True, uploaded=True)
+
+
 async def branch(asked: SiteRequest) -> Any:
     at = await asked.table()
     again = past_games.branched(at.table, asked.sent(TryFrom), at.head.uploaded)
@@ -303,6 +309,46 @@ async def _told(asked: SiteRequest, at: OpenTable, seat: int, its: Record) -> An
     return await asked.desk.thoughts.about(review_messages.told, at.id, seat, its, body, progress, asked.language)
 
 
+async def analysed_game(asked: SiteRequest) -> Any:
+    at, script = await _analysed(asked)
+    return analysis.game_told(script, at.id, at.seat_infos())
+
+
+async def analysed_position(asked: SiteRequest) -> Any:
+    wanted = asked.sent(AskPosition)
+    _, script = await _analysed(asked, wanted.eyes)
+    return analysis.position_told(script, wanted, asked.language)
+
+
+async def thoughts(asked: SiteRequest) -> Any:
+    wanted = asked.sent(AskThoughts)
+    _, script = await _analysed(asked, wanted.seat)
+    analysis.check_asked(script, wanted.at, wanted.seat)  # a mistake is a sentence here, and a failure elsewhere
+    about = (script, wanted.at, wanted.seat, wanted.iterations, asked.language)
+    return await asked.desk.thoughts.about(analysis.thoughts, *about)
+
+
+async def analysed_line(asked: SiteRequest) -> Any:
+    wanted = asked.sent(AskLine)
+    _, script = await _analysed(asked, wanted.seat)
+    analysis.check_asked(script, wanted.at, wanted.seat)
+    return await asked.desk.thoughts.about(analysis.line, script, wanted.at, wanted.seat, wanted.line)
+
+
+async def analysed_why(asked: SiteRequest) -> Any:
+    wanted = asked.sent(AskWhyNot)
+    _, script = await _analysed(asked, wanted.seat)
+    return analysis.why_not(script, wanted.at, wanted.seat, wanted.words, asked.language)
+
+
+async def _analysed(asked: SiteRequest, seat: int | None = None) -> tuple[OpenTable, bytes]:
+    """A game that may be analysed, and what it is folded from."""
+    at = await asked.table()
+    analysis.check_open(at.table, at.head.uploaded)
+    analysis.check_seat(at.table, seat)
+    return at, Script.of(at.table)
+
+
 async def solo(asked: SiteRequest) -> Any:
     """Finished solo games by game and level; the winner is in the record, so tables are opened for it."""
     fared: dict[tuple[str, int], list[bool]] = {}
@@ -350,6 +396,12 @@ ADDRESSES: Final[list[tuple[str, str, Handler]]] = [
     ("POST", f"{_TABLE}/replace", replace),
     ("GET", f"{_TABLE}/record", record),
     ("POST", "/api/records", open_record),
+    ("POST", "/api/studies", open_study),
+    ("GET", f"{_TABLE}/analysis", analysed_game),
+    ("POST", f"{_TABLE}/analysis", analysed_position),
+    ("POST", f"{_TABLE}/analysis/thoughts", thoughts),
+    ("POST", f"{_TABLE}/analysis/line", analysed_line),
+    ("POST", f"{_TABLE}/analysis/why", analysed_why),
     ("POST", f"{_TABLE}/branch", branch),
     ("POST", f"{_TABLE}/rematch", rematch),
     ("GET", f"{_TABLE}/replay", replay),

@@ -42,7 +42,7 @@ class Script(msgspec.Struct, frozen=True):
 
 
 @lru_cache(STORIES)
-def _story(script: bytes) -> tuple[Table, list[Any]]:
+def story(script: bytes) -> tuple[Table, list[Any]]:
     """The table at its end, and its states after every so many actions."""
     told = msgspec.json.decode(script, type=Script)
     game = game_named(told.game)
@@ -56,26 +56,41 @@ def _story(script: bytes) -> tuple[Table, list[Any]]:
     return table, states
 
 
+def state_after(table: Table, states: list[Any], steps: int) -> Any:
+    """The state after so many actions of a story, to go on with."""
+    place = steps // EVERY
+    state = states[place].copy()
+    for played in table.played[place * EVERY : steps]:
+        table.game.apply(state, played.seat, played.action)
+    return state
+
+
 def page(script: bytes, replay: Replay, count: int, language: str, packed: bool) -> bytes:
     """The answer with `count` positions from `replay.first` on, as JSON; `packed` with gzip."""
-    table, states = _story(script)
+    table, states = story(script)
     positions = positions_of(table, states, replay.first, replay.first + count - 1, replay.seat, language)
     body = msgspec.json.encode(msgspec.structs.replace(replay, positions=positions))
     return gzip.compress(body, LEVEL, mtime=0) if packed else body
 
 
 def positions_of(
-    table: Table, states: list[Any], first: int, last: int, eyes: Seat | None, language: str
+    table: Table,
+    states: list[Any],
+    first: int,
+    last: int,
+    eyes: Seat | None,
+    language: str,
+    is_open: bool | None = None,
 ) -> tuple[ReplayStep, ...]:
     """The positions after `first` to `last` actions."""
     place = max(0, first - 1) // EVERY
     state, found = states[place].copy(), []
     if first == 0:
-        found.append(step_of(table, 0, None, state, eyes, language))
+        found.append(step_of(table, 0, None, state, eyes, language, is_open=is_open))
     for n in range(place * EVERY + 1, last + 1):
         played = table.played[n - 1]
         log = log_for(table.game, state)
         table.game.apply(state, played.seat, played.action, log)
         if n >= first:
-            found.append(step_of(table, n, played, state, eyes, language, states_between(log)))
+            found.append(step_of(table, n, played, state, eyes, language, states_between(log), is_open))
     return tuple(found)

@@ -15,7 +15,7 @@ from affinage.table.course import NOT_BEGUN
 from affinage.web.answers import AnyRequest
 from affinage.web.limits import may_lay
 from affinage.web.new_tables import keep
-from affinage.web.past_games import MOST_POSITIONS, branched, courses, positions_in, readable, replay_of
+from affinage.web.past_games import MOST_POSITIONS, branched, courses, positions_in, readable, replay_of, table_of_study
 from affinage.web.refused import Refused
 from affinage.web.replays import Script, page
 from affinage.web.updates import seats_of
@@ -62,6 +62,20 @@ async def _of_closed(call: Call, table_id: str) -> Record:
 )
 async def open_record(call: NamedDependency[Call], request: AnyRequest) -> Response[TableLaid]:
     table = await asyncio.to_thread(records.table_of, readable(await request.body()))
+    session = await call.begin_session()
+    laid = await keep(call.server, table, table.seats, session, (), seed_known=True, uploaded=True)
+    return call.answer(laid, 201)
+
+
+@post(
+    "/api/studies",
+    summary="Opens a study: its record as a table to look at, if all its variations hold",
+    status_code=201,
+    request_max_body_size=LARGEST,
+    guards=[may_lay],
+)
+async def open_study(call: NamedDependency[Call], request: AnyRequest) -> Response[TableLaid]:
+    table = await asyncio.to_thread(table_of_study, await request.body())
     session = await call.begin_session()
     laid = await keep(call.server, table, table.seats, session, (), seed_known=True, uploaded=True)
     return call.answer(laid, 201)
