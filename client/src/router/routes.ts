@@ -5,6 +5,7 @@ export const ROUTES = {
   home: '/',
   new: '/new/:game',
   replay: '/table/:id/replay',
+  analysis: '/table/:id/analysis',
   table: '/table/:id',
   join: '/join/:link',
   records: '/replay',
