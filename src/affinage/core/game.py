@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from affinage.core.messages import Messages
     from affinage.core.observation import Observer, Slots
     from affinage.core.outcome import Outcome
+    from affinage.core.position import Laying
     from affinage.core.rng import Stream
 
 __all__ = [
@@ -253,6 +254,9 @@ class Game(Protocol[S, V]):
     def barriers(self, state: S) -> int:
         """How often chance was used or somebody learned something; undo never crosses a rise."""
         return 0
+
+    laying: "ClassVar[Laying | None]" = None
+    """How positions are written, read, checked and laid by hand; None where they cannot be."""
 
     def position(self, options: Any, given: Mapping[str, Any]) -> S:
         """A state laid out by hand, as lessons do; what `given` holds is up to the game."""

@@ -37,7 +37,7 @@ class Case(NamedTuple):
         return "-".join([self.name, *(f"{key}={value}" for key, value in self.given.items())])
 
 
-class Position(NamedTuple):
+class Situation(NamedTuple):
     """A state in a random game, with a seat that is asked and the action it will take."""
 
     state: Any
@@ -45,20 +45,20 @@ class Position(NamedTuple):
     action: Any
 
 
-def random_game(case: Case, seed: int) -> Iterator[Position]:
+def random_game(case: Case, seed: int) -> Iterator[Situation]:
     """The moments of a game in which everybody takes any legal action; ends after the last one was applied."""
     game, chance = case.game, stream(seed, "contract")
     state = game.setup(case.options, seed)
     while game.asked(state):
         seat = chance.pick(sorted(game.prompts(state)))
         action = chance.pick(game.actions(state, seat))
-        yield Position(state, seat, action)
+        yield Situation(state, seat, action)
         game.apply(state, seat, action)
 
 
-def some_moments(case: Case, seed: int, count: int) -> Iterator[Position]:
+def some_moments(case: Case, seed: int, count: int) -> Iterator[Situation]:
     """About `count` moments spread over a random game."""
-    moments = [Position(m.state.copy(), m.seat, m.action) for m in random_game(case, seed)]
+    moments = [Situation(m.state.copy(), m.seat, m.action) for m in random_game(case, seed)]
     yield from moments[:: max(1, len(moments) // count)]
 
 

@@ -26,6 +26,7 @@ from affinage.games.cheesonomics.encode import encode as encode_state
 from affinage.games.cheesonomics.events import NONE, SEEN, SOLD
 from affinage.games.cheesonomics.facts import Facts
 from affinage.games.cheesonomics.facts import facts as market_facts
+from affinage.games.cheesonomics.laying import TableLaying
 from affinage.games.cheesonomics.market import PLACES, TYPES
 from affinage.games.cheesonomics.options import Options
 from affinage.games.cheesonomics.position import position
@@ -108,6 +109,7 @@ class Cheesonomics(Game[State, eyes.View]):
     network_numbers = staticmethod(evaluation.numbers)
     evaluation_parts = staticmethod(evaluation.parts)
     stake = staticmethod(at_stake)
+    laying: ClassVar = TableLaying()
     result = staticmethod(evaluation.result)
     traits = staticmethod(seat_traits)
     standing_answer = staticmethod(standing_answers.standing_answer)

@@ -60,7 +60,7 @@ def imagine(seen: View, chance: Stream) -> State:
         supplies=supplies,
         discard=_types(seen.discard),
     )
-    state.stacks = [tuple(_prompt(asked) for asked in stack) for stack in seen.agenda]
+    state.stacks = [tuple(prompt_of(asked) for asked in stack) for stack in seen.agenda]
     state.wheels = [_kinds(player.wheel) for player in seen.players]
     state.sold = sold
     state.curds = [player.curds for player in seen.players]
@@ -126,11 +126,11 @@ def _deal_wedges(seen: View, stock: Stock, chance: Stream) -> tuple[Tuples, Tupl
         word = WORDS.index(seen.churn.word)
         # Who lacks the word is dealt first, from the rest, and who is asked for it gets one: so there is always enough.
         for seat in seen.churn.lacking:
-            hands[seat] += _draw(pool, missing[seat], word, False)
+            hands[seat] += draw(pool, missing[seat], word, False)
             missing[seat] = 0
         for seat in seen.churn.choosing:
             if missing[seat] and not words_of(tuple(hands[seat])) >> word & 1:
-                hands[seat] += _draw(pool, 1, word, True)
+                hands[seat] += draw(pool, 1, word, True)
                 missing[seat] -= 1
         chance.shuffle(pool)
     for seat, hand in enumerate(hands):
@@ -146,7 +146,7 @@ def _sorted(lists: list[list[int]]) -> Tuples:
     return [tuple(sorted(held)) for held in lists]
 
 
-def _draw(pool: list[int], count: int, word: int, match: bool) -> list[int]:
+def draw(pool: list[int], count: int, word: int, match: bool) -> list[int]:
     """Takes so many wedges that answer to the word, or that do not, out of a shuffled pool."""
     drawn: list[int] = []
     for kind in pool:
@@ -212,7 +212,7 @@ def fit(faces: list[int], pool: list[int]) -> list[int]:
     return [pool[taken.index(number)] for number in range(len(faces))]
 
 
-def _prompt(asked: Asked) -> Prompt:
+def prompt_of(asked: Asked) -> Prompt:
     """The question that a view shows."""
     fields = asked.fields
     if asked.name in SIMPLE:

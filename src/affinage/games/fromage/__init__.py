@@ -25,6 +25,7 @@ from affinage.games.fromage.encode import encode as encode_state
 from affinage.games.fromage.facts import CORPORATION, Facts
 from affinage.games.fromage.facts import facts as table_facts
 from affinage.games.fromage.imagine import imagine as imagine_state
+from affinage.games.fromage.laying import DairyLaying
 from affinage.games.fromage.notes import notes_on as setup_notes
 from affinage.games.fromage.options import FormaggioOptions, Options
 from affinage.games.fromage.position import position
@@ -127,6 +128,7 @@ class Fromage(Game[State, eyes.View]):
     network_names: ClassVar = evaluation.NUMBERS
     network_numbers = staticmethod(evaluation.numbers)
     stake = staticmethod(at_stake)
+    laying: ClassVar = DairyLaying()
     traits = staticmethod(seat_traits)
 
     def rivals(self, view: eyes.View) -> Sequence[Rival]:

@@ -90,7 +90,7 @@ def imagine(seen: View, chance: Stream) -> State:
         state.placed = seen.corporation.placed
         state.cards = pack(list(seen.corporation.cards))
     state.stacks = [
-        tuple(_prompt(names, asked, seat, state.creameries) for asked in stack)
+        tuple(prompt_of(names, asked, seat, state.creameries) for asked in stack)
         for seat, stack in enumerate(seen.agenda)
     ]
     state.in_order = seen.in_order
@@ -225,7 +225,7 @@ PLAIN: Final[dict[str, Prompt]] = {
 }
 
 
-def _prompt(names: Names, asked: Asked, seat: int, creameries: list[Creamery]) -> Prompt:
+def prompt_of(names: Names, asked: Asked, seat: int, creameries: list[Creamery]) -> Prompt:
     fields = asked.fields
     if asked.name == "complete-order":
         return prompts.CompleteOrder(names.spaces[fields["space"]], fields["milked"])

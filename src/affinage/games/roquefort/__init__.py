@@ -22,6 +22,7 @@ from affinage.games.roquefort.encode import encode as encode_state
 from affinage.games.roquefort.events import FLOORS_SEEN
 from affinage.games.roquefort.facts import Facts
 from affinage.games.roquefort.facts import facts as castle_facts
+from affinage.games.roquefort.laying import CastleLaying
 from affinage.games.roquefort.options import Options
 from affinage.games.roquefort.position import position
 from affinage.games.roquefort.rules import asking, start
@@ -89,6 +90,7 @@ class Roquefort(Game[State, eyes.View]):
     network_numbers = staticmethod(evaluation.numbers)
     evaluation_parts = staticmethod(evaluation.parts)
     stake = staticmethod(at_stake)
+    laying: ClassVar = CastleLaying()
 
     def network(self, view: eyes.View) -> str:
         """There is one for the printed castle, both sides of it."""

@@ -131,7 +131,7 @@ def imagine(seen: View, chance: Stream) -> State:
         spare=FLOORS.index(seen.spare),
     )
     for seat, asked in seen.asked.items():
-        state.stacks[seat] = (_prompt(asked),)
+        state.stacks[seat] = (prompt_of(asked),)
     state.known = TILE_MASK & ~sum(1 << cell for cell in unseen)
     state.mice = [cell for player in seen.players for cell in _cells(player)]
     state.occupied = sum(1 << cell for cell in state.mice if cell < SPACES)
@@ -160,7 +160,8 @@ def _cells(player: PlayerView) -> list[int]:
     return [*inside, *[OUTSIDE] * player.waiting, *[FALLEN] * player.fallen]
 
 
-def _prompt(asked: Asked) -> Prompt:
+def prompt_of(asked: Asked) -> Prompt:
+    """The question that is shown like this."""
     if asked.name == "place-first-mouse":
         return PLACE_FIRST_MOUSE
     left: int = asked.fields["left"]

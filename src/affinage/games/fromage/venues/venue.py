@@ -1,13 +1,14 @@
 """What the game asks of a venue; everything has a default that does nothing, but for what no venue can do without."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from affinage.core.event import Event, EventLog
 from affinage.core.game import Asked
 from affinage.core.verb import LegalAnswers, Verb
 from affinage.games.fromage.actions import Action
-from affinage.games.fromage.board import Key, Space
+from affinage.games.fromage.board import Board, Key, Space
 from affinage.games.fromage.kinds import AGES
 from affinage.games.fromage.prompts import Prompt
 from affinage.games.fromage.state import State, with_pieces
@@ -226,6 +227,32 @@ class Venue(ABC):
     def phrase(self, state: State, seat: int, verb: str, words: list[str]) -> bool:
         """Reads a phrase of a seat's line; whether it is this venue's."""
         return False
+
+    def written(self, state: State) -> dict[str, tuple[str, ...]]:
+        """The lines that `position` reads, by their keys, as this table lies."""
+        return {}
+
+    def unwritten(self, board: Board) -> dict[str, tuple[str, ...]]:
+        """The same lines on a table with nothing on it."""
+        return {}
+
+    def phrases(self, state: State, seat: int) -> dict[str, tuple[str, ...]]:
+        """The phrases that `phrase` reads, by their verbs."""
+        return {}
+
+    def verbs_written(self) -> tuple[str, ...]:
+        """The verbs of those phrases."""
+        return ()
+
+    def misplaced(
+        self, board: Board, things: Mapping[str, tuple[str, ...]], rows: Sequence[tuple[str, ...]]
+    ) -> list[tuple[str, str, str, dict[str, Any]]]:
+        """What cannot be in its lines, and in the phrases of the seats: a place, a rule, a message and its values."""
+        return []
+
+    def can_ask(self, asked: Asked, things: Mapping[str, tuple[str, ...]], own: Mapping[str, tuple[str, ...]]) -> bool:
+        """Whether a question of this venue can be asked where these things lie, the seat's own last."""
+        return True
 
     @staticmethod
     def blocks() -> tuple[tuple[str, int, int, str], ...]:

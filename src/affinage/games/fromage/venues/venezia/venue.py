@@ -1,6 +1,7 @@
 """Venezia: restaurants, and gondolas moored beside them (FO-15, FO-16)."""
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, final
 
 from affinage.core.agenda import pop, push
@@ -9,7 +10,7 @@ from affinage.core.event import Event, EventLog
 from affinage.core.game import Asked, Objection
 from affinage.core.verb import LegalAnswers, Verb
 from affinage.games.fromage.actions import Action
-from affinage.games.fromage.board import Key, Space
+from affinage.games.fromage.board import Board, Key, Space
 from affinage.games.fromage.drawing import DIM, METALS, Line, Quarter
 from affinage.games.fromage.kinds import AGES
 from affinage.games.fromage.layout import Cell, named, read_cell, rising, rows
@@ -251,6 +252,32 @@ class Venezia(Venue):
         words = said.pop("gondolas", "").split()
         for mooring, age in zip(words[::2], words[1::2], strict=True):
             self._moor(state, self.moorings.index(f"{self.name}.{mooring}"), AGES.index(age))
+
+    def written(self, state: State) -> dict[str, tuple[str, ...]]:
+        moored = zip(self.moorings, state.pieces[self.number], strict=True)
+        return {"gondolas": tuple(word for at, age in moored if age for word in (at.partition(".")[2], AGES[age]))}
+
+    def unwritten(self, board: Board) -> dict[str, tuple[str, ...]]:
+        return {"gondolas": ()}
+
+    def misplaced(
+        self, board: Board, things: Mapping[str, tuple[str, ...]], rows: Sequence[tuple[str, ...]]
+    ) -> list[tuple[str, str, str, dict[str, Any]]]:
+        words = things.get("gondolas", ())
+        found: list[tuple[str, str, str, dict[str, Any]]] = []
+        for mooring, age in zip(words[::2], words[1::2], strict=False):
+            known = f"{self.name}.{mooring}" in self.moorings and age in AGES[1:]
+            if not known or words[::2].count(mooring) > 1:
+                found.append((f"{self.name}.{mooring[:40]}", "FO-15", "gondola", {"mooring": mooring[:40]}))
+        if len(words) % 2:
+            found.append(("gondolas", "FO-15", "gondola", {"mooring": words[-1][:40]}))
+        return found
+
+    def can_ask(self, asked: Asked, things: Mapping[str, tuple[str, ...]], own: Mapping[str, tuple[str, ...]]) -> bool:
+        """A gondola is moored where one is free; a Bronze cheese brings none (FO-15)."""
+        if asked.name != MoorGondola.name:
+            return True
+        return asked.fields["age"] != AGES[0] and len(things.get("gondolas", ())) < 2 * len(self.moorings)
 
     @staticmethod
     def blocks() -> tuple[tuple[str, int, int, str], ...]:

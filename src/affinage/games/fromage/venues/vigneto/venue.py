@@ -1,5 +1,6 @@
 """Vigneto: wines beside the cheese, and the row they form (FO-17 to FO-19, FO-22)."""
 
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, ClassVar, Final, final
 
@@ -10,7 +11,7 @@ from affinage.core.event import Event, EventLog
 from affinage.core.game import Asked, Objection
 from affinage.core.verb import Verb
 from affinage.games.fromage.actions import Action
-from affinage.games.fromage.board import Key, Space
+from affinage.games.fromage.board import Board, Key, Space
 from affinage.games.fromage.drawing import Line, Quarter
 from affinage.games.fromage.kinds import AGES, LANE, RESOURCES, WORKERS
 from affinage.games.fromage.layout import Cell
@@ -40,6 +41,8 @@ if TYPE_CHECKING:
     from affinage.games.fromage.view import View
 
 WINES: Final = 20
+NO_WINE: Final = "-"
+"""In a written position, beside a table whose wine is gone."""
 DIGITS: Final = 5
 """Of a wine's number, from 1."""
 SPACES: Final = LANE * WORKERS
@@ -294,7 +297,7 @@ class Vigneto(Venue):
         return picture.draw_below(view, printed, messages)
 
     def position(self, state: State, said: dict[str, str]) -> None:
-        """`wines: gold.1 chianti-gold`, tables and the wine beside them; elsewhere as they are listed."""
+        """`wines: gold.1 chianti-gold gold.2 -`, tables and the wine beside them; elsewhere as they are listed."""
         lying: dict[str, str] = {}
         for age in range(len(AGES)):
             tables = [space.name for space in self._spaces(state) if space.open and space.age == age]
@@ -302,7 +305,7 @@ class Vigneto(Venue):
         words = said.pop("wines", "").split()
         for table, wine in zip(words[::2], words[1::2], strict=True):
             lying[f"{self.name}.{table}"] = wine
-        self._lay(state, lying)
+        self._lay(state, {table: wine for table, wine in lying.items() if wine != NO_WINE})
 
     def phrase(self, state: State, seat: int, verb: str, words: list[str]) -> bool:
         """`wines chianti-gold soave-silver`, a seat's row."""
@@ -310,6 +313,55 @@ class Vigneto(Venue):
             return False
         self._line_up(state, seat, words)
         return True
+
+    def written(self, state: State) -> dict[str, tuple[str, ...]]:
+        lying = self._lying(state)
+        tables = [space.name for space in self._spaces(state) if space.open]
+        return {"wines": tuple(word for at in tables for word in (at.partition(".")[2], lying.get(at, NO_WINE)))}
+
+    def unwritten(self, board: Board) -> dict[str, tuple[str, ...]]:
+        words: list[str] = []
+        for age in range(len(AGES)):
+            names = [wine.name for wine in self.wines if wine.age == age]
+            tables = [s.name for s in board.spaces if s.venue == self.number and s.open and s.age == age]
+            words += [word for at, wine in zip(tables, names, strict=False) for word in (at.partition(".")[2], wine)]
+        return {"wines": tuple(words)}
+
+    def phrases(self, state: State, seat: int) -> dict[str, tuple[str, ...]]:
+        return {"wines": tuple(self._named(state, seat))}
+
+    def verbs_written(self) -> tuple[str, ...]:
+        return ("wines",)
+
+    def misplaced(
+        self, board: Board, things: Mapping[str, tuple[str, ...]], rows: Sequence[tuple[str, ...]]
+    ) -> list[tuple[str, str, str, dict[str, Any]]]:
+        """A wine that is none, lies at a table of another age, or is in two places (FO-7)."""
+        words = things.get("wines", ())
+        ages = {space.name: space.age for space in board.spaces if space.venue == self.number and space.open}
+        found: list[tuple[str, str, str, dict[str, Any]]] = []
+        held = [wine for row in rows for wine in row]
+        lying = [wine for wine in words[1::2] if wine != NO_WINE]
+        if len(words) % 2:
+            found.append(("wines", "FO-7", "wine", {"wine": words[-1][:40]}))
+        for table, wine in zip(words[::2], words[1::2], strict=False):
+            at = f"{self.name}.{table}"
+            fits = at in ages and (wine == NO_WINE or self.by_name.get(wine) is not None)
+            if fits and wine != NO_WINE:
+                fits = self.by_name[wine].age == ages[at] and lying.count(wine) == 1 and wine not in held
+            if not fits or words[::2].count(table) > 1:
+                found.append((at[:60], "FO-7", "wine", {"wine": wine[:40]}))
+        for wine in held:
+            if wine not in self.by_name or held.count(wine) > 1:
+                found.append(("wines", "FO-17", "wine", {"wine": wine[:40]}))
+        return found
+
+    def can_ask(self, asked: Asked, things: Mapping[str, tuple[str, ...]], own: Mapping[str, tuple[str, ...]]) -> bool:
+        """A wine joins a row that has begun, and lies nowhere else (FO-17, FO-18)."""
+        if asked.name != JoinWine.name:
+            return True
+        row, wine = own.get("wines", ()), asked.fields["wine"]
+        return bool(row) and wine not in row and wine not in things.get("wines", ())
 
     @staticmethod
     def blocks() -> tuple[tuple[str, int, int, str], ...]:

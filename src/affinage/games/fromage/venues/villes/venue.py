@@ -1,11 +1,12 @@
 """Villes: influence over regions, and customer tokens (FR-6, FR-39 to FR-42)."""
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, final
 
 from affinage.core import rng
 from affinage.core.edition import Fault
-from affinage.games.fromage.board import Space
+from affinage.games.fromage.board import Board, Space
 from affinage.games.fromage.drawing import Line, Owners, Quarter, mark
 from affinage.games.fromage.kinds import AGES
 from affinage.games.fromage.layout import CLASSES, Cell, named, read_cell, texts, whole
@@ -218,6 +219,20 @@ class Villes(Venue):
     def position(self, state: State, said: dict[str, str]) -> None:
         """`customers: 3 3 4 4 5 5`"""
         self.lay(state, tuple(map(int, said.pop("customers", DRAWN).split())))
+
+    def written(self, state: State) -> dict[str, tuple[str, ...]]:
+        return {"customers": tuple(map(str, state.pieces[self.number]))}
+
+    def unwritten(self, board: Board) -> dict[str, tuple[str, ...]]:
+        return {"customers": tuple(map(str, self.tokens))}
+
+    def misplaced(
+        self, board: Board, things: Mapping[str, tuple[str, ...]], rows: Sequence[tuple[str, ...]]
+    ) -> list[tuple[str, str, str, dict[str, Any]]]:
+        tokens = things.get("customers", ())
+        if sorted(tokens) == sorted(map(str, self.tokens)):
+            return []
+        return [("customers", "FR-6", "customers", {"tokens": ", ".join(map(str, sorted(self.tokens)))})]
 
     @staticmethod
     def blocks() -> tuple[tuple[str, int, int, str], ...]:
