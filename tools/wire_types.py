@@ -46,6 +46,7 @@ SENT_BY_SERVER = (
     company.ChatTold, people.ServerInfo, people.NoticesTold, people.Me, people.Code,
     people.PersonTold, people.ClubInvitation, people.ClubTold, people.Lobby, people.QuickMatch,
     analysis.AnalysedGame, analysis.AnalysedPosition, analysis.Thoughts, analysis.LikelyLine,
+    analysis.StudyOpened,
 )  # fmt: skip
 TOLD_TO_GAMES = {"fromage": (wire.SoloRecord,)}
 """Answers of the server that only one game's pages ask for, by its folder."""

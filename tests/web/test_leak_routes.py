@@ -241,6 +241,11 @@ WITHOUT_A_TABLE: Final[dict[str, Calls]] = {
     "POST /api/notices/{token}/off": posted({}),
     "POST /api/notices/{token}/confirm": posted({}),
     "POST /api/records": lambda reader: [Call(body=msgspec.to_builtins(records.record_of(reader.table, reader.seat)))],
+    "POST /api/analysis": posted({"at": {"link": "x"}}),
+    "POST /api/analysis/game": posted({"link": "x"}, {}),
+    "POST /api/analysis/thoughts": posted({"at": {}, "seat": 0}),
+    "POST /api/analysis/line": posted({"at": {}, "seat": 0, "line": ["end"]}),
+    "POST /api/analysis/why": posted({"at": {}, "seat": 0, "words": ["end"]}),
     "POST /api/studies": lambda reader: [
         Call(
             body={
@@ -261,6 +266,7 @@ NOT_ASKED: Final[dict[str, str]] = {
         f"GET {page}": FILE
         for page in (
             "/", "/new/{game}", "/table/{id}", "/table/{id}/replay", "/table/{id}/analysis", "/replay",
+            "/analysis/{game}",
             "/join/{link}", "/learn", "/learn/{game}", "/lab", "/about", "/dev/gallery", "/me", "/lobby",
             "/people/{page}", "/club/{link}", "/assets/{name}", "/{name}",
         )

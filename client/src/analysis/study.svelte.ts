@@ -1,7 +1,7 @@
 /** A game on the analysis board: its tree, where the reader stands in it, and what the server tells of that position. */
 import { ask, Refused } from '../live/ask';
 import { tell } from '../table/toasts.svelte';
-import type { AnalysedGame, AnalysedPosition, AskPosition, Because, LikelyLine, Told, Variant } from '../wire/types';
+import type { AnalysedGame, AnalysedPosition, AskPosition, Because, LikelyLine, Spot, Told, Variant } from '../wire/types';
 import { keepNotes, keptNotes } from './kept';
 import {
   follow,
@@ -36,7 +36,11 @@ export class Study {
   #latest = 0;
   #keeping: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly table: string) {}
+  /** Of the game of a table, or where that is empty of the position that a link carries. */
+  constructor(
+    readonly table: string,
+    readonly link = '',
+  ) {}
 
   get at(): Node {
     void this.#changes;
@@ -67,8 +71,10 @@ export class Study {
 
   async open(step: number, line: readonly Variant[]): Promise<void> {
     try {
-      const game = await ask<AnalysedGame>('GET', this.#path());
-      this.#root = grow(game.moves, keptNotes(this.table));
+      const game = this.table
+        ? await ask<AnalysedGame>('GET', this.address)
+        : await ask<AnalysedGame>('POST', `${this.address}/game`, { link: this.link });
+      this.#root = grow(game.moves, keptNotes(this.#name));
       this.game = game;
       let at = this.#root;
       for (let n = 0; n < step && at.children[0]; n++) at = at.children[0];
@@ -185,7 +191,10 @@ export class Study {
     return this.path.flatMap((node) => this.#seen.get(node)?.get(String(this.eyes))?.position.told ?? []);
   }
 
-  spot = (): ReturnType<typeof spotOf> => spotOf(this.#at);
+  /** Where the reader stands, as the server is asked for it. */
+  spot(): Spot & ReturnType<typeof spotOf> {
+    return { ...spotOf(this.#at), ...(this.link && { link: this.link }) };
+  }
   notes = (): ReturnType<typeof notesOf> => notesOf(this.#root);
 
   whyNot(seat: number, words: readonly string[]): Promise<Because> {
@@ -216,7 +225,7 @@ export class Study {
   #keep(): void {
     clearTimeout(this.#keeping);
     this.#keeping = undefined;
-    this.saved = keepNotes(this.table, this.notes());
+    this.saved = keepNotes(this.#name, this.notes());
     if (!this.saved) this.onunsaved(NOT_KEPT);
   }
 
@@ -224,8 +233,16 @@ export class Study {
   onunsaved: (key: typeof NOT_KEPT) => void = () => undefined;
 
   #ask<Answer>(path: string, wanted: object): Promise<Answer> {
-    return ask<Answer>('POST', this.#path() + path, { at: this.spot(), ...wanted });
+    return ask<Answer>('POST', this.address + path, { at: this.spot(), ...wanted });
   }
 
-  #path = (): string => `/api/tables/${encodeURIComponent(this.table)}/analysis`;
+  /** The address that is asked. */
+  get address(): string {
+    return this.table ? `/api/tables/${encodeURIComponent(this.table)}/analysis` : '/api/analysis';
+  }
+
+  /** What its notes are kept under. */
+  get #name(): string {
+    return this.table || this.link;
+  }
 }

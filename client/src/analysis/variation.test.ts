@@ -1,13 +1,21 @@
 import { expect, it } from 'vitest';
-import { readLine, writeLine } from './variation';
+import { readFragment, writeFragment } from './variation';
 
-it('a variation goes through an address and back', () => {
-  const moves = [
-    { seat: 1, do: 'run a1 b2' },
-    { seat: 0, do: 'end' },
-  ];
-  expect(readLine(writeLine(moves))).toEqual(moves);
-  expect(writeLine([])).toBe('');
-  expect(readLine('#main')).toEqual([]);
-  expect(readLine('#%')).toEqual([]);
+const moves = [
+  { seat: 1, do: 'run a1 b2' },
+  { seat: 0, do: 'end' },
+];
+
+it.each([
+  { link: '', moves },
+  { link: 'eJ_x-9', moves },
+  { link: 'eJ_x-9', moves: [] },
+  { link: '', moves: [] },
+])('%o goes through an address and back', (fragment) => {
+  expect(readFragment(writeFragment(fragment))).toEqual(fragment);
+});
+
+it('rubbish in an address is no move', () => {
+  expect(readFragment('#%')).toEqual({ link: '', moves: [] });
+  expect(readFragment('#main').moves).toEqual([]);
 });

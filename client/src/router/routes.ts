@@ -6,6 +6,7 @@ export const ROUTES = {
   new: '/new/:game',
   replay: '/table/:id/replay',
   analysis: '/table/:id/analysis',
+  analysePosition: '/analysis/:game',
   table: '/table/:id',
   join: '/join/:link',
   records: '/replay',

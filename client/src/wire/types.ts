@@ -740,7 +740,7 @@ export interface QuickMatch {
   table: string | null;
 }
 
-/** A game that can be analysed: who played it, and all its moves. */
+/** A game that can be analysed: who played it, and all its moves; `table` is empty for a position of a link. */
 export interface AnalysedGame {
   table: string;
   game: string;
@@ -748,6 +748,8 @@ export interface AnalysedGame {
   seats: SeatInfo[];
   moves: AnalysedMove[];
   outcome: Outcome | null;
+  /** the text of the position of a link; else empty */
+  position: string;
 }
 
 /** A move of the game, and the turn in which it was made. */
@@ -765,6 +767,8 @@ export interface AnalysedPosition {
   seat: number | null;
   legal: Legal[];
   outcome: Outcome | null;
+  /** the position as these eyes know it; empty where it has no text */
+  link: string;
 }
 
 /** The best actions of a seat after so many iterations, the one to take first. Once it is `decided`, more iterations change nothing. After 300 the figures are those of a hint and of the review. */
@@ -784,6 +788,13 @@ export interface LikelyLine {
 export interface Variant {
   seat: number;
   do: string;
+}
+
+/** A study that holds: the table of its record, or the game and the link of its position. */
+export interface StudyOpened {
+  game: string;
+  laid: TableLaid | null;
+  link: string;
 }
 
 /** A table to lay; without seats, the caller sits first and the others are open. `club`: for the members of a club, of which the caller is one. `listed`: open to all, in the lobby. */
@@ -971,10 +982,11 @@ export interface SignOut {
   device?: string | null;
 }
 
-/** A position: after so many actions of the game, and these moves instead of what followed. */
+/** A position: after so many actions of the game, and these moves instead of what followed. Where it is of no table, it begins with the position that a `link` carries. */
 export interface Spot {
   steps?: number;
   moves?: Variant[];
+  link?: string;
 }
 
 /** Asks for a position through the eyes of a seat; null for all of them together. With `follow` the eyes are those of the first seat that is asked, where the one that is named has nothing to decide. */
@@ -1005,10 +1017,11 @@ export interface AskWhyNot {
   words: string[];
 }
 
-/** A game with what somebody thought about it; the record stands in it as it is. */
+/** What somebody thought about a game, whose record stands in it as it is, or about a `position` as text. */
 export interface GameStudy {
   format: string;
-  record: GameRecord;
+  record?: GameRecord | null;
+  position?: string;
   notes?: StudyNote[];
 }
 

@@ -41,7 +41,8 @@ def _held(text: bytes) -> str:
         return _holds(record, record.verify())
     study = GameStudy.parse(text)
     end, variations, moves = study.verify()
-    return f"{_holds(study.game_record(), end)}; {variations} variations, {moves} moves"
+    of = f"holds, a position of {study.laid().game}" if end is None else _holds(study.game_record(), end)
+    return f"{of}; {variations} variations, {moves} moves"
 
 
 def _holds(record: Record, end: RecordEnd) -> str:

@@ -1,4 +1,4 @@
-"""Studies: a record with variations, comments and marks, as the analysis board writes them."""
+"""Studies: a record or a position with variations, comments and marks, as the analysis board writes them."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -7,9 +7,11 @@ from typing import Annotated, Any, Literal, NamedTuple, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from affinage.core.errors import BadRecord
+from affinage.core.errors import BadRecord, Mistake
 from affinage.core.game import AnyGame
+from affinage.core.position import Position
 from affinage.core.record import LARGEST, Move, Record, RecordEnd, Written, bytes_of, legal_action
+from affinage.core.rng import stream
 
 __all__ = ["GameStudy", "StudyEnd", "StudyMove", "StudyNote"]
 
@@ -47,18 +49,19 @@ class StudyNote(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
 
 
 class StudyEnd(NamedTuple):
-    """Where the record of a study leads, and how many variations and moves of them hold."""
+    """Where the record of a study leads, none for a position; how many variations and moves of them hold."""
 
-    end: RecordEnd
+    end: RecordEnd | None
     variations: int
     moves: int
 
 
-class GameStudy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A game with what somebody thought about it; the record stands in it as it is."""
+class GameStudy(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What somebody thought about a game, whose record stands in it as it is, or about a `position` as text."""
 
     format: str
-    record: Written
+    record: Written | None = None
+    position: str = ""
     notes: tuple[StudyNote, ...] = ()
 
     @classmethod
@@ -80,16 +83,27 @@ class GameStudy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise BadRecord(f"not a study: {error}.") from None
         if read.format != FORMAT:
             raise BadRecord(f"$.format is '{read.format[:40]}', this program reads {FORMAT}.")
+        if (read.record is None) == (not read.position):
+            raise BadRecord("a study has either a record or a position.")
         return read
 
     @classmethod
     def of(cls, record: Record, notes: Sequence[StudyNote] = ()) -> "GameStudy":
         """A study of a record."""
-        return cls(FORMAT, record.written(), tuple(notes))
+        return cls(FORMAT, record.written(), notes=tuple(notes))
 
     def game_record(self) -> Record:
         """The record that is studied; raises BadRecord."""
+        if self.record is None:
+            raise BadRecord("$.record is missing: this study is of a position.")
         return Record.read(self.record, "$.record")
+
+    def laid(self) -> Position:
+        """The position that is studied; raises BadRecord."""
+        try:
+            return Position.read(self.position)
+        except Mistake as error:
+            raise BadRecord(f"$.position: {error}") from None
 
     def dump(self) -> bytes:
         """The study as JSON."""
@@ -101,19 +115,30 @@ class GameStudy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def verify(self) -> StudyEnd:
         """Replays the record and every variation; raises BadRecord with the place of the first fault."""
-        record = self.game_record()
-        try:
-            end = record.verify()
-        except BadRecord as error:
-            raise BadRecord(str(error).replace("$.", "$.record.", 1)) from None
-        game, options, _ = record.begin()
-        states = dict(_states(record, {note.n for note in self.notes}))
+        game, options, states, end = self._of_position() if self.record is None else self._of_record()
         found = [0, 0]
         for place, note in enumerate(self.notes):
             if note.n not in states:
                 raise BadRecord(f"$.notes[{place}].n: there is no position after {note.n} actions.")
             _walk(game, options, states[note.n], note.variations, f"$.notes[{place}]", DEEPEST, found)
         return StudyEnd(end, *found)
+
+    def _of_record(self) -> tuple[AnyGame, Any, dict[int, Any], RecordEnd]:
+        """The game, its options, the states that notes are on, and where it ends."""
+        record = self.game_record()
+        try:
+            end = record.verify()
+        except BadRecord as error:
+            raise BadRecord(str(error).replace("$.", "$.record.", 1)) from None
+        game, options, _ = record.begin()
+        return game, options, dict(_states(record, {note.n for note in self.notes})), end
+
+    def _of_position(self) -> tuple[AnyGame, Any, dict[int, Any], None]:
+        position = self.laid()
+        try:
+            return *position.rules(), {0: position.state(stream(0, position.text))}, None
+        except Mistake as error:
+            raise BadRecord(f"$.position: {error}") from None
 
 
 def is_study(text: bytes) -> bool:

@@ -34,7 +34,7 @@ from affinage.web.wire import (
     Ticket,
     Undo,
 )
-from affinage.web.wire_analysis import AskLine, AskPosition, AskThoughts, AskWhyNot
+from affinage.web.wire_analysis import AskLine, AskPosition, AskThoughts, AskWhyNot, Spot, StudyOpened
 from affinage.web.wire_learning import Attempt, Hints
 from affinage.web.wire_replays import TryFrom
 
@@ -222,8 +222,10 @@ async def open_record(asked: SiteRequest) -> Any:
 
 
 async def open_study(asked: SiteRequest) -> Any:
-    table = past_games.table_of_study(asked.body)
-    return await asked.desk.tables.lay(table, table.seats, seed_known=True, uploaded=True)
+    game, table, link = past_games.opened_study(asked.body)
+    if table is None:
+        return StudyOpened(game, None, link)
+    return StudyOpened(game, await asked.desk.tables.lay(table, table.seats, seed_known=True, uploaded=True))
 
 
 async def branch(asked: SiteRequest) -> Any:
@@ -314,15 +316,18 @@ async def analysed_game(asked: SiteRequest) -> Any:
     return analysis.game_told(script, at.id, at.seat_infos())
 
 
+async def laid_game(asked: SiteRequest) -> Any:
+    return analysis.game_told(analysis.script_of(asked.sent(Spot).link), "", ())
+
+
 async def analysed_position(asked: SiteRequest) -> Any:
     wanted = asked.sent(AskPosition)
-    _, script = await _analysed(asked, wanted.eyes)
-    return analysis.position_told(script, wanted, asked.language)
+    return analysis.position_told(await _script(asked, wanted.at, wanted.eyes), wanted, asked.language)
 
 
 async def thoughts(asked: SiteRequest) -> Any:
     wanted = asked.sent(AskThoughts)
-    _, script = await _analysed(asked, wanted.seat)
+    script = await _script(asked, wanted.at, wanted.seat)
     analysis.check_asked(script, wanted.at, wanted.seat)  # a mistake is a sentence here, and a failure elsewhere
     about = (script, wanted.at, wanted.seat, wanted.iterations, asked.language)
     return await asked.desk.thoughts.about(analysis.thoughts, *about)
@@ -330,15 +335,20 @@ async def thoughts(asked: SiteRequest) -> Any:
 
 async def analysed_line(asked: SiteRequest) -> Any:
     wanted = asked.sent(AskLine)
-    _, script = await _analysed(asked, wanted.seat)
+    script = await _script(asked, wanted.at, wanted.seat)
     analysis.check_asked(script, wanted.at, wanted.seat)
     return await asked.desk.thoughts.about(analysis.line, script, wanted.at, wanted.seat, wanted.line)
 
 
 async def analysed_why(asked: SiteRequest) -> Any:
     wanted = asked.sent(AskWhyNot)
-    _, script = await _analysed(asked, wanted.seat)
+    script = await _script(asked, wanted.at, wanted.seat)
     return analysis.why_not(script, wanted.at, wanted.seat, wanted.words, asked.language)
+
+
+async def _script(asked: SiteRequest, at: Spot, seat: int | None) -> bytes:
+    """What is analysed: a game of the table that the address names, or the position of a link."""
+    return (await _analysed(asked, seat))[1] if "table" in asked.parts else analysis.script_of(at.link)
 
 
 async def _analysed(asked: SiteRequest, seat: int | None = None) -> tuple[OpenTable, bytes]:
@@ -402,6 +412,11 @@ ADDRESSES: Final[list[tuple[str, str, Handler]]] = [
     ("POST", f"{_TABLE}/analysis/thoughts", thoughts),
     ("POST", f"{_TABLE}/analysis/line", analysed_line),
     ("POST", f"{_TABLE}/analysis/why", analysed_why),
+    ("POST", "/api/analysis", analysed_position),
+    ("POST", "/api/analysis/game", laid_game),
+    ("POST", "/api/analysis/thoughts", thoughts),
+    ("POST", "/api/analysis/line", analysed_line),
+    ("POST", "/api/analysis/why", analysed_why),
     ("POST", f"{_TABLE}/branch", branch),
     ("POST", f"{_TABLE}/rematch", rematch),
     ("GET", f"{_TABLE}/replay", replay),

@@ -1,4 +1,4 @@
-"""The analysis of a game that is over, or was opened from a record: its positions, variations, and what is best there.
+"""The analysis of a game that is over or was opened from a record, or of a position: variations, and what is best.
 
 Each is made from a script, elsewhere if need be; what is best is found by what a seat may know, as a hint is.
 """
@@ -12,15 +12,16 @@ from affinage.bots.suggest import Thinking, advice_view, eyes_of
 from affinage.core import notation
 from affinage.core.errors import Mistake
 from affinage.core.game import Seat
+from affinage.core.position import Position
 from affinage.core.rng import stream
 from affinage.review.likely import continued
 from affinage.table import Table
 from affinage.table.why import why_not as table_why_not
 from affinage.web.past_games import NO_SEAT
 from affinage.web.refused import Refused
-from affinage.web.replays import positions_of, state_after, story
+from affinage.web.replays import Script, laid_in, positions_of, state_after, story
 from affinage.web.thoughts import hint_of
-from affinage.web.updates import legal_of, sentence, step_of
+from affinage.web.updates import legal_of, seats_of, sentence, step_of
 from affinage.web.wire import Because, SeatInfo
 from affinage.web.wire_analysis import (
     AnalysedGame,
@@ -63,9 +64,10 @@ def game_told(script: bytes, table_id: str, seats: tuple[SeatInfo, ...]) -> Anal
         table=table_id,
         game=game.name,
         options=msgspec.to_builtins(table.options),
-        seats=seats,
+        seats=seats or seats_of(table, (), ()),
         moves=tuple(AnalysedMove(each.seat, notation.write(each.action), each.turn) for each in table.played),
         outcome=game.outcome(table.state),
+        position=laid_in(script),
     )
 
 
@@ -84,7 +86,17 @@ def position_told(script: bytes, wanted: AskPosition, language: str) -> Analysed
         (position,) = positions_of(table, states, at.steps, at.steps, eyes, language, is_open=True)
     seat = next(iter(asked), None) if eyes is None else eyes if eyes in asked else None
     legal = () if seat is None else legal_of(here, seat)
-    return AnalysedPosition(position, eyes, seat, legal, here.game.outcome(here.state))
+    return AnalysedPosition(position, eyes, seat, legal, here.game.outcome(here.state), _link(here, eyes))
+
+
+def _link(here: Table, eyes: Seat | None) -> str:
+    """The position as these eyes know it, as a link carries it; empty where the game has no text for positions."""
+    return Position.of(here.game, here.options, here.state, eyes).link if here.game.laying else ""
+
+
+def script_of(link: str) -> bytes:
+    """What the position of a link is folded from; raises BadPosition."""
+    return Script.of_position(Position.of_link(link))
 
 
 def thoughts(script: bytes, at: Spot, seat: Seat, iterations: int, language: str) -> Thoughts:
@@ -129,9 +141,9 @@ def table_at(script: bytes, at: Spot) -> Table:
     table, states = story(script)
     if at.steps > len(table.played):
         raise Mistake(f"The game has {len(table.played)} actions; there is no position after {at.steps}.")
-    here = Table(
-        table.game, table.options, table.seed, table.seats, table.settings, state_after(table, states, at.steps)
-    )
+    begin = state_after(table, states, at.steps)
+    settings = msgspec.structs.replace(table.settings, waiting=False, clock=None)  # nobody is waited for here
+    here = Table(table.game, table.options, table.seed, table.seats, settings, begin)
     for move in at.moves:
         if not 0 <= move.seat < len(table.seats):
             raise Mistake(NO_SEAT)

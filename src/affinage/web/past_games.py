@@ -28,12 +28,16 @@ def readable(text: bytes) -> Record:
     return bounded(Record.parse(text))
 
 
-def table_of_study(text: bytes) -> Table:
-    """A table at the end of a study's record; raises BadRecord where that or a variation does not hold."""
+def opened_study(text: bytes) -> tuple[str, Table | None, str]:
+    """The game of a study, a table at the end of its record, or the link of its position; raises where it is bad."""
     read = GameStudy.parse(text)
+    if read.record is None:
+        read.verify()
+        position = read.laid()
+        return position.game, None, position.link
     record = bounded(read.game_record())
     read.verify()
-    return records.table_of(record)
+    return record.game, records.table_of(record), ""
 
 
 def bounded(read: Record) -> Record:

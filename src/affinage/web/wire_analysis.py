@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from affinage.core.game import Seat
 from affinage.core.outcome import Outcome
-from affinage.web.wire import Legal, SeatInfo, Word
+from affinage.web.wire import Legal, SeatInfo, TableLaid, Word
 from affinage.web.wire_company import Text
 from affinage.web.wire_learning import Hint
 from affinage.web.wire_replays import ReplayStep, Variant, Variants
@@ -17,10 +17,14 @@ DEEPEST = 3000
 
 
 class Spot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A position: after so many actions of the game, and these moves instead of what followed."""
+    """A position: after so many actions of the game, and these moves instead of what followed.
+
+    Where it is of no table, it begins with the position that a `link` carries.
+    """
 
     steps: Annotated[int, Meta(ge=0)] = 0
     moves: Variants = ()
+    link: Annotated[str, Meta(max_length=8000)] = ""
 
 
 class AskPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -67,7 +71,7 @@ class AnalysedMove(msgspec.Struct, frozen=True):
 
 
 class AnalysedGame(msgspec.Struct, frozen=True):
-    """A game that can be analysed: who played it, and all its moves."""
+    """A game that can be analysed: who played it, and all its moves; `table` is empty for a position of a link."""
 
     table: str
     game: str
@@ -75,6 +79,7 @@ class AnalysedGame(msgspec.Struct, frozen=True):
     seats: tuple[SeatInfo, ...]
     moves: tuple[AnalysedMove, ...]
     outcome: Outcome | None
+    position: Annotated[str, Meta(description="the text of the position of a link; else empty")] = ""
 
 
 class AnalysedPosition(msgspec.Struct, frozen=True):
@@ -85,6 +90,15 @@ class AnalysedPosition(msgspec.Struct, frozen=True):
     seat: Annotated[Seat | None, Meta(description="whose actions these are; null where that seat is not asked")]
     legal: tuple[Legal, ...]
     outcome: Outcome | None
+    link: Annotated[str, Meta(description="the position as these eyes know it; empty where it has no text")]
+
+
+class StudyOpened(msgspec.Struct, frozen=True):
+    """A study that holds: the table of its record, or the game and the link of its position."""
+
+    game: str
+    laid: TableLaid | None
+    link: str = ""
 
 
 class Thoughts(msgspec.Struct, frozen=True):

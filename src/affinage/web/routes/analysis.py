@@ -11,7 +11,7 @@ from affinage.web.answers import AnyRequest
 from affinage.web.limits import may_study
 from affinage.web.replays import Script
 from affinage.web.updates import seats_of
-from affinage.web.visit import Visit
+from affinage.web.visit import Call, Visit
 from affinage.web.wanted import while_wanted
 from affinage.web.wire import Because
 from affinage.web.wire_analysis import (
@@ -22,6 +22,7 @@ from affinage.web.wire_analysis import (
     AskThoughts,
     AskWhyNot,
     LikelyLine,
+    Spot,
     Thoughts,
 )
 from affinage.web.workers import BETTER_LINE, PAGE, STUDY, Workers
@@ -99,3 +100,68 @@ async def _script(visit: Visit, seat: Seat | None = None) -> bytes:
         analysis.check_open(table, visit.room.stored.uploaded)
         analysis.check_seat(table, seat)
         return Script.of(table)
+
+
+@post(
+    "/api/analysis/game",
+    summary="The position of a link, to be analysed",
+    status_code=200,
+    guards=[may_study],
+)
+async def laid_game(state: State, data: JSONBody[Spot]) -> AnalysedGame:
+    script = await _laid(state, data)
+    workers: Workers = state.workers
+    told: AnalysedGame = await workers.answer(PAGE, analysis.game_told, script, "", ())
+    return told
+
+
+@post("/api/analysis", summary="The position of a link, or of a variation from it", status_code=200)
+async def laid_position(call: NamedDependency[Call], state: State, data: JSONBody[AskPosition]) -> AnalysedPosition:
+    script = await _laid(state, data.at)
+    workers: Workers = state.workers
+    told: AnalysedPosition = await workers.answer(PAGE, analysis.position_told, script, data, call.language)
+    return told
+
+
+@post(
+    "/api/analysis/thoughts",
+    summary="The best actions of a seat there, after so many iterations",
+    status_code=200,
+    guards=[may_study],
+)
+async def laid_thoughts(
+    call: NamedDependency[Call], request: AnyRequest, state: State, data: JSONBody[AskThoughts]
+) -> Thoughts:
+    script = await _laid(state, data.at)
+    workers: Workers = state.workers
+    asked = workers.answer(STUDY, analysis.thoughts, script, data.at, data.seat, data.iterations, call.language)
+    told: Thoughts = await while_wanted(request, asked)
+    return told
+
+
+@post(
+    "/api/analysis/line",
+    summary="How the game would likely go on there with some actions of a seat",
+    status_code=200,
+    guards=[may_study],
+)
+async def laid_line(state: State, data: JSONBody[AskLine]) -> LikelyLine:
+    script = await _laid(state, data.at)
+    workers: Workers = state.workers
+    told: LikelyLine = await workers.answer(BETTER_LINE, analysis.line, script, data.at, data.seat, data.line)
+    return told
+
+
+@post("/api/analysis/why", summary="Why something cannot be done there, with the rule", status_code=200)
+async def laid_why(call: NamedDependency[Call], state: State, data: JSONBody[AskWhyNot]) -> Because:
+    script = await _laid(state, data.at)
+    workers: Workers = state.workers
+    told: Because = await workers.answer(PAGE, analysis.why_not, script, data.at, data.seat, data.words, call.language)
+    return told
+
+
+async def _laid(state: State, at: Spot) -> bytes:
+    """What the position of a link is folded from; a position that cannot be never comes further than this."""
+    workers: Workers = state.workers
+    script: bytes = await workers.answer(PAGE, analysis.script_of, at.link)
+    return script
