@@ -10,13 +10,14 @@ from typing import Any
 
 import msgspec
 
-from affinage.core import registry
+from affinage.core import registry, study
 from affinage.core.event import Event, events_in
 from affinage.core.game import AnyGame, Asked
 from affinage.core.terms import Note
 from affinage.store.notice_rows import NoticeSettings
 from affinage.table import events as table_events
 from affinage.web import wire
+from affinage.web import wire_analysis as analysis
 from affinage.web import wire_company as company
 from affinage.web import wire_learning as learning
 from affinage.web import wire_people as people
@@ -35,6 +36,8 @@ SENT_BY_CLIENT = (
     company.Say, company.Mute, company.ReportPlayer, people.NewChannel, NoticeSettings,
     company.Rematch, people.NewPage, people.NewClub, people.NewMember, people.Seek,
     people.NewPasskey, people.Credential, people.SignOut, positions.PositionAsked, positions.PlayFrom,
+    analysis.Spot, analysis.AskPosition, analysis.AskThoughts, analysis.AskLine, analysis.AskWhyNot, study.GameStudy,
+    study.StudyNote, study.StudyMove,
 )  # fmt: skip
 SENT_BY_SERVER = (
     wire.GameInfo, wire.Printed, wire.Update, wire.Done, wire.Refusal, wire.Because, wire.TableLaid, wire.Invitation,
@@ -44,6 +47,8 @@ SENT_BY_SERVER = (
     company.ChatTold, people.ServerInfo, people.NoticesTold, people.Me, people.Code,
     people.PersonTold, people.ClubInvitation, people.ClubTold, people.Lobby, people.QuickMatch,
     positions.PositionTold,
+    analysis.AnalysedGame, analysis.AnalysedPosition, analysis.Thoughts, analysis.LikelyLine,
+    analysis.StudyOpened,
 )  # fmt: skip
 TOLD_TO_GAMES = {"fromage": (wire.SoloRecord,)}
 """Answers of the server that only one game's pages ask for, by its folder."""

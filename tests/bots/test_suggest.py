@@ -8,7 +8,7 @@ import affinage
 from affinage.arena.selfplay import play_game
 from affinage.bots import Budget, Reason, bot, suggest
 from affinage.bots.explain import explain
-from affinage.bots.suggest import advice_view, chance_of, eyes_of
+from affinage.bots.suggest import THOUGHT, advice_view, chance_of, eyes_of
 from affinage.core import notation
 from affinage.core.messages import LANGUAGES
 from affinage.core.registry import names
@@ -16,7 +16,11 @@ from affinage.core.rng import stream
 from affinage.games.roquefort.plan import ROOMS
 from affinage.review.moments import story_of
 from affinage.review.work import Task, work
+from affinage.table import records
+from affinage.web import analysis
+from affinage.web.replays import Script
 from affinage.web.thoughts import think_of_hints
+from affinage.web.wire_analysis import Spot
 from tests.contract.cases import CASES
 from tests.games.roquefort.castle import castle
 
@@ -24,8 +28,8 @@ OPENINGS = 5
 
 
 @pytest.mark.parametrize("name", names())
-def test_hints_and_review_say_the_same_of_the_same_decision(name):
-    """The server's hints beside what the review's own task finds for the same decision of the record: to the digit."""
+def test_hints_review_and_analysis_say_the_same_of_the_same_decision(name):
+    """The server's hints beside what the review's own task and the analysis board find for it: to the digit."""
     game = affinage.game(name)
     record = play_game(game, game.options(seats=2, cut=4), [bot("greedy")] * 2, 5).record
     story = story_of(record.dump())
@@ -39,6 +43,11 @@ def test_hints_and_review_say_the_same_of_the_same_decision(name):
         assert hint.reason == judged.reason.text("en")
         assert [" ".join(words) for words in hint.line] == list(judged.line)
     assert moment.do in [each.do for each in found], "what was done is judged with them"
+    script, at = Script.of(records.table_of(record)), Spot(moment.n)
+    shallow = analysis.thoughts(script, at, moment.seat, 100, "en")
+    deep = analysis.thoughts(script, at, moment.seat, THOUGHT.iterations, "en")
+    assert deep.hints[: len(hints)] == hints, "whether it was deepened or thought at once"
+    assert shallow.iterations <= 100 <= deep.iterations <= THOUGHT.iterations or shallow == deep
 
 
 @pytest.mark.parametrize("name", names())

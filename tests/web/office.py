@@ -96,7 +96,7 @@ class Office:
         self._server.rooms._rooms.clear()
         self._server.looks.clear()  # or what was seen of the last table is kept of this one, which has its name
         self.game = table.game
-        replays._story.cache_clear()
+        replays.story.cache_clear()
         async with self._server.store.writing() as connection:
             for each in reversed(schema.metadata.sorted_tables):
                 await connection.execute(delete(each))

@@ -20,6 +20,7 @@ class Try(NamedTuple):
 
 NOBODY_ELSE = (403, 403, 403, 403, 200)
 ONLY_SEATED = (403, 403, 200, 403, 200)
+NOT_WHILE_IT_RUNS = (403, 403, 403, 403, 403)
 WHEN_OVER = (403, 403, 422, 403, 422)
 MOVE = {"do": "start a1", "prompt": 0, "id": "a"}
 TRIES = {
@@ -39,6 +40,11 @@ TRIES = {
     ("POST", "/review"): Try({}, WHEN_OVER),
     ("DELETE", "/review"): Try(None, WHEN_OVER),
     ("GET", "/review/line"): Try(None, WHEN_OVER),
+    ("GET", "/analysis"): Try(None, NOT_WHILE_IT_RUNS),
+    ("POST", "/analysis"): Try({"at": {}}, NOT_WHILE_IT_RUNS),
+    ("POST", "/analysis/thoughts"): Try({"at": {}, "seat": 0}, NOT_WHILE_IT_RUNS),
+    ("POST", "/analysis/line"): Try({"at": {}, "seat": 0, "line": ["start a1"]}, NOT_WHILE_IT_RUNS),
+    ("POST", "/analysis/why"): Try({"at": {}, "seat": 0, "words": ["slide"]}, NOT_WHILE_IT_RUNS),
     ("POST", "/actions"): Try(MOVE, NOBODY_ELSE),
     ("POST", "/undo"): Try({"id": "b"}, NOBODY_ELSE),
     ("POST", "/redo"): Try({"id": "c"}, NOBODY_ELSE),
@@ -64,14 +70,16 @@ TRIES = {
 OPEN_TO_ALL = {
     "/api/games", "/api/games/{game:str}/editions/{edition:str}", "/api/games/{game:str}/notes",
     "/api/games/{game:str}/schema", "/api/tables",
-    "/api/links/{link:str}", "/api/records", "/health", "/metrics", "/api/lessons", "/api/lessons/{game:str}",
+    "/api/links/{link:str}", "/api/records", "/api/studies", "/health", "/metrics", "/api/lessons",
+    "/api/lessons/{game:str}",
     "/api/lessons/{game:str}/steps/{n:int}", "/api/rules/{game:str}", "/api/solo", "/api/server", "/api/me/notices",
     "/api/me/channels", "/api/me/channels/{channel:int}", "/api/notices/{token:str}/off",
     "/api/notices/{token:str}/confirm", "/api/me", "/api/me/passkeys", "/api/me/passkeys/options",
     "/api/me/passkeys/{key:str}", "/api/passkeys", "/api/passkeys/options", "/api/me/recovery", "/api/recovery",
     "/api/me/out", "/api/me/export", "/api/me/page", "/api/people/{page:str}", "/api/clubs", "/api/clubs/{club:str}",
     "/api/clubs/{club:str}/leave", "/api/clubs/{club:str}/tables/{table:str}", "/api/club-links/{link:str}",
-    "/api/lobby", "/api/match", "/api/positions", "/api/positions/tables",
+    "/api/lobby", "/api/match", "/api/positions", "/api/positions/tables", "/api/analysis", "/api/analysis/game", "/api/analysis/thoughts", "/api/analysis/line",
+    "/api/analysis/why",
 }  # fmt: skip
 PREFIX = "/api/tables/{table_id:str}"
 BEFORE: dict[str, list[tuple[str, Any]]] = {

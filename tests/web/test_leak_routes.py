@@ -164,7 +164,12 @@ AT_A_TABLE: Final[dict[str, Calls]] = {
     "POST /api/tables/{table_id}/review": through_each(),
     "DELETE /api/tables/{table_id}/review": through_each(),
     "GET /api/tables/{table_id}/review/line": through_each(n=1, eyes=0),
-    "POST /api/tables/{table_id}/branch": posted({"steps": 0}),
+    "GET /api/tables/{table_id}/analysis": through_each(),
+    "POST /api/tables/{table_id}/analysis": posted({"at": {}}, {"at": {"steps": 1}, "eyes": 0}),
+    "POST /api/tables/{table_id}/analysis/thoughts": posted({"at": {}, "seat": 0}),
+    "POST /api/tables/{table_id}/analysis/line": posted({"at": {}, "seat": 0, "line": ["end"]}),
+    "POST /api/tables/{table_id}/analysis/why": posted({"at": {}, "seat": 0, "words": ["end"]}),
+    "POST /api/tables/{table_id}/branch": posted({"steps": 0}, {"steps": 0, "moves": [{"seat": 0, "do": "end"}]}),
     "POST /api/tables/{table_id}/rematch": posted({}),
     "GET /api/links/{link}": linked(None),
     "POST /api/tables/{table_id}/ticket": through_each(),
@@ -237,6 +242,19 @@ WITHOUT_A_TABLE: Final[dict[str, Calls]] = {
     "POST /api/notices/{token}/off": posted({}),
     "POST /api/notices/{token}/confirm": posted({}),
     "POST /api/records": lambda reader: [Call(body=msgspec.to_builtins(records.record_of(reader.table, reader.seat)))],
+    "POST /api/analysis": posted({"at": {"link": "x"}}),
+    "POST /api/analysis/game": posted({"link": "x"}, {}),
+    "POST /api/analysis/thoughts": posted({"at": {}, "seat": 0}),
+    "POST /api/analysis/line": posted({"at": {}, "seat": 0, "line": ["end"]}),
+    "POST /api/analysis/why": posted({"at": {}, "seat": 0, "words": ["end"]}),
+    "POST /api/studies": lambda reader: [
+        Call(
+            body={
+                "format": "affinage-study/1",
+                "record": msgspec.to_builtins(records.record_of(reader.table, reader.seat)),
+            }
+        )
+    ],
     "POST /api/tables": lambda reader: [Call(body={"game": reader.table.game.name})],
     "POST /api/positions": lambda reader: [Call(body={"game": reader.table.game.name, "fresh": "empty"})],
     "POST /api/positions/tables": posted({"position": {"game": "xyzzy", "options": {}, "given": {}}}),
@@ -250,9 +268,10 @@ NOT_ASKED: Final[dict[str, str]] = {
     **{
         f"GET {page}": FILE
         for page in (
-            "/", "/new/{game}", "/table/{id}", "/table/{id}/replay", "/replay", "/join/{link}", "/learn",
-            "/learn/{game}", "/lab", "/about", "/dev/gallery", "/me", "/lobby", "/people/{page}", "/club/{link}",
-            "/assets/{name}", "/{name}",
+            "/", "/new/{game}", "/table/{id}", "/table/{id}/replay", "/table/{id}/analysis", "/replay",
+            "/analysis/{game}",
+            "/join/{link}", "/learn", "/learn/{game}", "/lab", "/about", "/dev/gallery", "/me", "/lobby",
+            "/people/{page}", "/club/{link}", "/assets/{name}", "/{name}",
         )
     },
     "GET /notices/{token}": "a page with two buttons, the same whatever the token",

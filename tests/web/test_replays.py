@@ -49,7 +49,7 @@ def test_a_game_is_folded_once_for_all_its_pages():
     game = affinage.game("roquefort")
     table = records.table_of(play_game(game, game.options(seats=2), [bot("random")] * 2, 7).record)
     script = Script.of(table)
-    replays._story.cache_clear()
+    replays.story.cache_clear()
     for first in (0, 40, 10):
         page(
             script,
@@ -58,7 +58,7 @@ def test_a_game_is_folded_once_for_all_its_pages():
             "en",
             packed=True,
         )
-    assert replays._story.cache_info().misses == 1
+    assert replays.story.cache_info().misses == 1
 
 
 def test_pages_are_compressed_for_those_who_can_read_them(player):

@@ -19,13 +19,14 @@ export async function ask<Answer>(
   path: string,
   body?: unknown,
   unreached = 'The server cannot be reached.',
+  signal?: AbortSignal,
 ): Promise<Answer> {
   const address = new URL(path, location.origin);
   address.searchParams.set('language', settings.language);
   const sent = body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body);
   let answered: Answered;
   try {
-    answered = await transport.ask(method, address, sent);
+    answered = await transport.ask(method, address, sent, signal);
   } catch {
     throw new Refused('unreached', unreached);
   }

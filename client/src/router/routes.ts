@@ -5,6 +5,8 @@ export const ROUTES = {
   home: '/',
   new: '/new/:game',
   replay: '/table/:id/replay',
+  analysis: '/table/:id/analysis',
+  analysePosition: '/analysis/:game',
   table: '/table/:id',
   join: '/join/:link',
   records: '/replay',

@@ -7,11 +7,12 @@ export const transport: Transport = {
 
   plays: () => true,
 
-  async ask(method, address, body) {
+  async ask(method, address, body, signal) {
     const response = await fetch(BASE + address.pathname + address.search, {
       method,
       headers: body === null ? {} : { 'content-type': 'application/json' },
       body,
+      ...(signal && { signal }),
     });
     return { ok: response.ok, body: await response.json().catch(() => null) };
   },

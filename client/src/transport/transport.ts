@@ -26,8 +26,8 @@ export interface Transport {
   readonly remote: boolean;
   /** Whether a game can be played by now. */
   plays(game: string): boolean;
-  /** Asks an address; raises where nothing answers. */
-  ask(method: Method, address: URL, body: string | null): Promise<Answered>;
+  /** Asks an address; raises where nothing answers, or where it was called off. */
+  ask(method: Method, address: URL, body: string | null, signal?: AbortSignal): Promise<Answered>;
   /** Opens a line to a table. */
   open(table: string, query: URLSearchParams): Line;
   /** Raises where nothing answers any more. */

@@ -776,6 +776,63 @@ export interface ScoreTold {
   lines: ([string, number])[];
 }
 
+/** A game that can be analysed: who played it, and all its moves; `table` is empty for a position of a link. */
+export interface AnalysedGame {
+  table: string;
+  game: string;
+  options: { [key: string]: unknown };
+  seats: SeatInfo[];
+  moves: AnalysedMove[];
+  outcome: Outcome | null;
+  /** the text of the position of a link; else empty */
+  position: string;
+}
+
+/** A move of the game, and the turn in which it was made. */
+export interface AnalysedMove {
+  seat: number;
+  do: string;
+  turn: number;
+}
+
+/** A position, and what can be done in it by the seat that is looked through, or by the first that is asked. */
+export interface AnalysedPosition {
+  position: ReplayStep;
+  eyes: number | null;
+  /** whose actions these are; null where that seat is not asked */
+  seat: number | null;
+  legal: Legal[];
+  outcome: Outcome | null;
+  /** the position as these eyes know it; empty where it has no text */
+  link: string;
+}
+
+/** The best actions of a seat after so many iterations, the one to take first. Once it is `decided`, more iterations change nothing. After 300 the figures are those of a hint and of the review. */
+export interface Thoughts {
+  seat: number;
+  iterations: number;
+  decided: boolean;
+  hints: Hint[];
+}
+
+/** How the game would likely go on: the moves of all seats until the seat has had its next turn. */
+export interface LikelyLine {
+  moves: Variant[];
+}
+
+/** A move of a variation. */
+export interface Variant {
+  seat: number;
+  do: string;
+}
+
+/** A study that holds: the table of its record, or the game and the link of its position. */
+export interface StudyOpened {
+  game: string;
+  laid: TableLaid | null;
+  link: string;
+}
+
 /** A table to lay; without seats, the caller sits first and the others are open. `club`: for the members of a club, of which the caller is one. `listed`: open to all, in the lobby. */
 export interface NewTable {
   game: string;
@@ -861,11 +918,12 @@ export interface Answers {
   choices: string[];
 }
 
-/** Tries from a position of a finished or opened game: after `steps` actions, sitting at `seat` against bots. */
+/** Tries from a position of a finished or opened game, sitting at `seat` against bots. The position is after `steps` actions, and these `moves` instead of what followed. */
 export interface TryFrom {
   steps: number;
   seat?: number;
   level?: string;
+  moves?: Variant[];
 }
 
 /** What the pupil tries, in notation. */
@@ -978,6 +1036,68 @@ export interface PlayFrom {
   seat?: number;
   level?: string | null;
   hints?: boolean;
+}
+
+/** A position: after so many actions of the game, and these moves instead of what followed. Where it is of no table, it begins with the position that a `link` carries. */
+export interface Spot {
+  steps?: number;
+  moves?: Variant[];
+  link?: string;
+}
+
+/** Asks for a position through the eyes of a seat; null for all of them together. With `follow` the eyes are those of the first seat that is asked, where the one that is named has nothing to decide. */
+export interface AskPosition {
+  at: Spot;
+  eyes?: number | null;
+  follow?: boolean;
+}
+
+/** Asks for the best actions of a seat in a position, by what that seat may know, after so many iterations. */
+export interface AskThoughts {
+  at: Spot;
+  seat: number;
+  iterations?: number;
+}
+
+/** Asks how the game would likely go on with these actions of a seat. */
+export interface AskLine {
+  at: Spot;
+  seat: number;
+  line: string[];
+}
+
+/** Asks why a seat cannot do these words in a position. */
+export interface AskWhyNot {
+  at: Spot;
+  seat: number;
+  words: string[];
+}
+
+/** What somebody thought about a game, whose record stands in it as it is, or about a `position` as text. */
+export interface GameStudy {
+  format: string;
+  record?: GameRecord | null;
+  position?: string;
+  notes?: StudyNote[];
+}
+
+/** What is said of the position after `n` actions of the record, and other ways to go on from there. */
+export interface StudyNote {
+  n: number;
+  comment?: string;
+  sign?: '' | '!' | '!?' | '=' | '?';
+  marks?: string[];
+  variations?: StudyMove[][];
+}
+
+/** A move of a variation, what is said of the position after it, and other ways to go on from there. */
+export interface StudyMove {
+  seat: number;
+  do: string;
+  comment?: string;
+  sign?: '' | '!' | '!?' | '=' | '?';
+  marks?: string[];
+  variations?: StudyMove[][];
 }
 
 /** A person took a seat. */

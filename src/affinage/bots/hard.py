@@ -9,6 +9,7 @@ plays the line to the end of the game. With counted iterations the search is rep
 """
 
 from collections.abc import Callable, Collection, Sequence
+from copy import copy
 from math import log, sqrt
 from time import perf_counter
 from typing import Any, NamedTuple, Protocol, final
@@ -84,6 +85,13 @@ class Branch:
         self.total = 0.0
         self.squares = 0.0
         self.following: dict[int, Branch] = {}
+
+    def copy(self) -> "Branch":
+        """The same, with all that follows."""
+        twin = Branch(self.action, self.first, self.wins)
+        twin.visits, twin.total, twin.squares = self.visits, self.total, self.squares
+        twin.following = {number: branch.copy() for number, branch in self.following.items()}
+        return twin
 
     @property
     def promise(self) -> float:
@@ -195,6 +203,17 @@ class Search:
             self.iterate()
             if self.iterations >= last if budget.iterations else perf_counter() >= stop:
                 break
+
+    def fork(self, watch: Watch | None) -> "Search":
+        """The same search as far as it has come; what is tried in it changes nothing here."""
+        twin = copy(self)
+        twin.watch, twin.chance, twin.worlds = watch, self.chance.copy(), list(self.worlds)
+        twin.root = {number: branch.copy() for number, branch in self.root.items()}
+        twin.runners = {
+            number: Runner(twin.root[number], list(runner.values)) for number, runner in self.runners.items()
+        }
+        twin.race = [twin.runners[runner.branch.action.index] for runner in self.race]
+        return twin
 
     def iterate(self) -> None:
         """Lets the next of the race play a line through its next world, and remembers what came of it."""

@@ -5,6 +5,7 @@ Hints and reviews both ask here, with the same budget; by a view alone, so the s
 
 from collections import defaultdict
 from collections.abc import Sequence
+from copy import copy
 from math import sqrt
 from statistics import fmean, pvariance
 from typing import Any, Final, NamedTuple
@@ -72,17 +73,51 @@ def suggest(
     They stay in the search's own order, which does not trust the luckiest of many. So none that comes later is said to
     have a better chance than the first: it is held against it in the worlds that both have met.
     """
-    ends = _Ends(eyes)
-    search = Search(eyes, chance or chance_of(eyes.view), watch=ends.reached)
-    search.run(budget, until_decided=True)
-    tried = [branch for branch in search.ranking() if branch.visits]
-    told = tried[:best]
-    if also is not None and also not in [branch.action for branch in told]:
-        told.append(search.root[also.index])
-    if budget.iterations:  # who thinks by the clock has no time for more
-        for branch in told:
-            search.meet(branch, WORLDS)
-    return [_suggestion(search, ends, branch, told[0]) for branch in told]
+    thinking = Thinking(eyes, chance)
+    thinking.run(budget)
+    # Who thinks by the clock has no time for more.
+    return thinking.told(best, also, worlds=WORLDS if budget.iterations else 0)
+
+
+class Thinking:
+    """A search for advice that can be asked again and again, and goes deeper in between.
+
+    What it tells after so many iterations is what `suggest` tells after as many, to the last digit.
+    """
+
+    def __init__(self, eyes: Eyes, chance: Stream | None = None) -> None:
+        self._ends = _Ends(eyes)
+        self._search = Search(eyes, chance or chance_of(eyes.view), watch=self._ends.reached)
+
+    @property
+    def iterations(self) -> int:
+        """How many it has made."""
+        return self._search.iterations
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether one action is left, so that more iterations would change nothing."""
+        return len(self._search.race) == 1
+
+    def run(self, budget: Budget) -> None:
+        """Goes on until the budget is spent, or until it is decided."""
+        self._search.run(budget, until_decided=True)
+
+    def deepen(self, iterations: int) -> None:
+        """Goes on until it has made so many iterations in all, or until it is decided."""
+        if iterations > self.iterations:
+            self.run(Budget(iterations=iterations - self.iterations))
+
+    def told(self, best: int = 3, also: Action | None = None, worlds: int = WORLDS) -> list[Suggestion]:
+        """The best actions as far as it has come; each is tried in so many worlds at least."""
+        ends = self._ends.copy()
+        search = self._search.fork(ends.reached)
+        told = [branch for branch in search.ranking() if branch.visits][:best]
+        if also is not None and also not in [branch.action for branch in told]:
+            told.append(search.root[also.index])
+        for branch in told if worlds else ():
+            search.meet(branch, worlds)
+        return [_suggestion(search, ends, branch, told[0]) for branch in told]
 
 
 def _suggestion(search: Search, ends: "_Ends", branch: Branch, first: Branch) -> Suggestion:
@@ -115,6 +150,13 @@ class _Ends:
         self.chances: dict[int, list[float]] = defaultdict(list)
         self.totals: dict[int, list[float]] = defaultdict(list)
         self.total = self._score(world)
+
+    def copy(self) -> "_Ends":
+        """The same as far as it has come."""
+        twin = copy(self)
+        twin.chances = defaultdict(list, {action: list(values) for action, values in self.chances.items()})
+        twin.totals = defaultdict(list, {action: list(values) for action, values in self.totals.items()})
+        return twin
 
     def reached(self, action: int, state: Any) -> None:
         self.chances[action].append(self._chance(state))

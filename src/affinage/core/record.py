@@ -130,15 +130,8 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @classmethod
     def load(cls, path: str | Path) -> "Record":
         """Reads a record from a file; raises BadRecord with the place of the fault."""
-        path = Path(path)
         try:
-            if path.stat().st_size > LARGEST:
-                raise BadRecord(f"{path}: over 4 MiB, larger than any record; nothing was read.")
-            text = path.read_bytes()
-        except OSError as error:
-            raise BadRecord(f"{path}: cannot be read: {error.strerror}.") from None
-        try:
-            return cls.parse(text)
+            return cls.parse(bytes_of(path))
         except BadRecord as error:
             raise BadRecord(f"{path}: {error}") from None
 
@@ -151,8 +144,13 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             read = msgspec.json.decode(text, type=Written)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise BadRecord(f"not a record: {error}.") from None
+        return cls.read(read)
+
+    @classmethod
+    def read(cls, read: Written, place: str = "$") -> "Record":
+        """The record that stands in JSON; raises BadRecord where it is of another format."""
         if read.format != FORMAT:
-            raise BadRecord(f"$.format is '{read.format[:40]}', this program reads {FORMAT}.")
+            raise BadRecord(f"{place}.format is '{read.format[:40]}', this program reads {FORMAT}.")
         seed = int(read.seed) if isinstance(read.seed, str) else read.seed
         return cls(**{**_fields(read), "seed": seed})
 
@@ -196,14 +194,14 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         game, options, state = self.begin()
         for n, move in enumerate(self.actions):
             log = EventLog()
-            game.apply(state, move.seat, _action(game, options, state, n, move), log)
+            game.apply(state, move.seat, legal_action(game, options, state, f"$.actions[{n}]", move), log)
             yield Step(n, move, tuple(log.events), state)
 
     def decisions(self) -> Iterator[Decision]:
         """Replays, stopping before every action; after the last, hash and outcome are verified. Raises BadRecord."""
         game, options, state = self.begin()
         for n, move in enumerate(self.actions):
-            action = _action(game, options, state, n, move)
+            action = legal_action(game, options, state, f"$.actions[{n}]", move)
             yield Decision(n, move, action, state)
             game.apply(state, move.seat, action)
         self._hold(RecordEnd(state, game.outcome(state), digest(game.encode(state))))
@@ -212,7 +210,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Replays the whole record; raises BadRecord with the place of the first fault."""
         game, options, state = self.begin()
         for n, move in enumerate(self.actions):
-            game.apply(state, move.seat, _action(game, options, state, n, move))
+            game.apply(state, move.seat, legal_action(game, options, state, f"$.actions[{n}]", move))
         return RecordEnd(state, game.outcome(state), digest(game.encode(state)))
 
     def verify(self) -> RecordEnd:
@@ -231,26 +229,37 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise BadRecord(f"$.hash is {self.hash or 'missing'}, the replay ends at {end.hash}.")
 
 
+def bytes_of(path: str | Path) -> bytes:
+    """What a file holds that may be a record; raises BadRecord."""
+    path = Path(path)
+    try:
+        if path.stat().st_size > LARGEST:
+            raise BadRecord("over 4 MiB, larger than any record; nothing was read.")
+        return path.read_bytes()
+    except OSError as error:
+        raise BadRecord(f"cannot be read: {error.strerror}.") from None
+
+
 def _fields(of: Record | Written) -> dict[str, Any]:
     return {name: getattr(of, name) for name in of.__struct_fields__}
 
 
-def _action(game: AnyGame, options: Any, state: Any, n: int, move: Move) -> Action:
+def legal_action(game: AnyGame, options: Any, state: Any, place: str, move: Move) -> Action:
     """The legal action that a move names; raises BadRecord with its place."""
     if not game.asked(state):
-        raise BadRecord(f"$.actions[{n}]: the game was already over.")
+        raise BadRecord(f"{place}: the game was already over.")
     if not 0 <= move.seat < game.seats(state):
-        raise BadRecord(f"$.actions[{n}]: there is no seat {move.seat}.")
+        raise BadRecord(f"{place}: there is no seat {move.seat}.")
     try:
         action = notation.find(game, options, move.do)
         if action not in game.actions(state, move.seat):
             notation.read(game, state, options, move.seat, move.do)
-            raise BadRecord(f"$.actions[{n}]: '{move.do}' is not written in full.")
+            raise BadRecord(f"{place}: '{move.do}' is not written in full.")
         return action
     except BadRecord:
         raise
     except Mistake as error:
-        raise BadRecord(f"$.actions[{n}]: seat {move.seat}, '{move.do[:60]}': {error}") from None
+        raise BadRecord(f"{place}: seat {move.seat}, '{move.do[:60]}': {error}") from None
 
 
 def _first_difference(written: Outcome | None, played: Outcome | None) -> str:

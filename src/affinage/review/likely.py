@@ -20,12 +20,17 @@ def likely(record: bytes, n: int, line: Sequence[str]) -> tuple[Move, ...]:
     It ends when the seat has had its next turn. Nobody plans with more than they could know.
     """
     story = story_of(record)
-    game, moment = story.game, story.moments[n]
-    seat, state, wanted = moment.seat, moment.state.copy(), list(line)
-    chance, again, moves = stream(n, f"{story.luck}/likely"), moment.turn, list[Move]()
+    moment, chance = story.moments[n], stream(n, f"{story.luck}/likely")
+    return continued(story.game, moment.state.copy(), moment.seat, line, chance)
+
+
+def continued(game: AnyGame, state: Any, seat: Seat, line: Sequence[str], chance: Stream) -> tuple[Move, ...]:
+    """The same from any state, in place: the seat's actions of `line` while they are legal, then everybody's plans."""
+    begin = again = game.turn(state)
+    wanted, moves = list(line), list[Move]()
     while (asked := game.asked(state)) and len(moves) < LONGEST:
         turn = game.turn(state)
-        if turn > again > moment.turn:
+        if turn > again > begin:
             break
         mover = seat if asked >> seat & 1 else (asked & -asked).bit_length() - 1
         legal = {notation.write(action): action for action in game.actions(state, mover)}

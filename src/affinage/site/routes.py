@@ -14,7 +14,7 @@ from affinage.site.requests import Handler, SiteRequest
 from affinage.site.saved_tables import in_list, record_of_closed
 from affinage.site.tables import OpenTable
 from affinage.table import BotSat, GotUp, SatDown, Table, records
-from affinage.web import lesson_messages, past_games, position_messages, review_messages, shelf
+from affinage.web import analysis, lesson_messages, past_games, position_messages, review_messages, shelf
 from affinage.web.keys import new_seed, next_id
 from affinage.web.refused import Refused
 from affinage.web.replays import Script, page
@@ -34,6 +34,7 @@ from affinage.web.wire import (
     Ticket,
     Undo,
 )
+from affinage.web.wire_analysis import AskLine, AskPosition, AskThoughts, AskWhyNot, Spot, StudyOpened
 from affinage.web.wire_learning import Attempt, Hints
 from affinage.web.wire_positions import PlayFrom, PositionAsked
 from affinage.web.wire_replays import TryFrom
@@ -221,6 +222,13 @@ async def open_record(asked: SiteRequest) -> Any:
     return await asked.desk.tables.lay(table, table.seats, seed_known=True, uploaded=True)
 
 
+async def open_study(asked: SiteRequest) -> Any:
+    game, table, link = past_games.opened_study(asked.body)
+    if table is None:
+        return StudyOpened(game, None, link)
+    return StudyOpened(game, await asked.desk.tables.lay(table, table.seats, seed_known=True, uploaded=True))
+
+
 async def branch(asked: SiteRequest) -> Any:
     at = await asked.table()
     again = past_games.branched(at.table, asked.sent(TryFrom), at.head.uploaded)
@@ -321,6 +329,54 @@ async def _told(asked: SiteRequest, at: OpenTable, seat: int, its: Record) -> An
     return await asked.desk.thoughts.about(review_messages.told, at.id, seat, its, body, progress, asked.language)
 
 
+async def analysed_game(asked: SiteRequest) -> Any:
+    at, script = await _analysed(asked)
+    return analysis.game_told(script, at.id, at.seat_infos())
+
+
+async def laid_game(asked: SiteRequest) -> Any:
+    return analysis.game_told(analysis.script_of(asked.sent(Spot).link), "", ())
+
+
+async def analysed_position(asked: SiteRequest) -> Any:
+    wanted = asked.sent(AskPosition)
+    return analysis.position_told(await _script(asked, wanted.at, wanted.eyes), wanted, asked.language)
+
+
+async def thoughts(asked: SiteRequest) -> Any:
+    wanted = asked.sent(AskThoughts)
+    script = await _script(asked, wanted.at, wanted.seat)
+    analysis.check_asked(script, wanted.at, wanted.seat)  # a mistake is a sentence here, and a failure elsewhere
+    about = (script, wanted.at, wanted.seat, wanted.iterations, asked.language)
+    return await asked.desk.thoughts.about(analysis.thoughts, *about)
+
+
+async def analysed_line(asked: SiteRequest) -> Any:
+    wanted = asked.sent(AskLine)
+    script = await _script(asked, wanted.at, wanted.seat)
+    analysis.check_asked(script, wanted.at, wanted.seat)
+    return await asked.desk.thoughts.about(analysis.line, script, wanted.at, wanted.seat, wanted.line)
+
+
+async def analysed_why(asked: SiteRequest) -> Any:
+    wanted = asked.sent(AskWhyNot)
+    script = await _script(asked, wanted.at, wanted.seat)
+    return analysis.why_not(script, wanted.at, wanted.seat, wanted.words, asked.language)
+
+
+async def _script(asked: SiteRequest, at: Spot, seat: int | None) -> bytes:
+    """What is analysed: a game of the table that the address names, or the position of a link."""
+    return (await _analysed(asked, seat))[1] if "table" in asked.parts else analysis.script_of(at.link)
+
+
+async def _analysed(asked: SiteRequest, seat: int | None = None) -> tuple[OpenTable, bytes]:
+    """A game that may be analysed, and what it is folded from."""
+    at = await asked.table()
+    analysis.check_open(at.table, at.head.uploaded)
+    analysis.check_seat(at.table, seat)
+    return at, Script.of(at.table)
+
+
 async def solo(asked: SiteRequest) -> Any:
     """Finished solo games by game and level; the winner is in the record, so tables are opened for it."""
     fared: dict[tuple[str, int], list[bool]] = {}
@@ -368,6 +424,17 @@ ADDRESSES: Final[list[tuple[str, str, Handler]]] = [
     ("POST", f"{_TABLE}/replace", replace),
     ("GET", f"{_TABLE}/record", record),
     ("POST", "/api/records", open_record),
+    ("POST", "/api/studies", open_study),
+    ("GET", f"{_TABLE}/analysis", analysed_game),
+    ("POST", f"{_TABLE}/analysis", analysed_position),
+    ("POST", f"{_TABLE}/analysis/thoughts", thoughts),
+    ("POST", f"{_TABLE}/analysis/line", analysed_line),
+    ("POST", f"{_TABLE}/analysis/why", analysed_why),
+    ("POST", "/api/analysis", analysed_position),
+    ("POST", "/api/analysis/game", laid_game),
+    ("POST", "/api/analysis/thoughts", thoughts),
+    ("POST", "/api/analysis/line", analysed_line),
+    ("POST", "/api/analysis/why", analysed_why),
     ("POST", f"{_TABLE}/branch", branch),
     ("POST", f"{_TABLE}/rematch", rematch),
     ("POST", "/api/positions", check_position),

@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from affinage.review.likely import likely
 from affinage.review.rounds import begin
 from affinage.review.work import work
+from affinage.web.analysis import line, thoughts
 from affinage.web.replays import page
 from affinage.web.review_messages import told
 from affinage.web.thoughts import think, think_of_hints
@@ -23,6 +24,8 @@ RANKS: Final[dict[Callable[..., Any], int]] = {
     begin: 0,
     think: 1,
     think_of_hints: 1,
+    line: 2,
+    thoughts: 2,
     likely: 2,
     work: 3,
 }

@@ -43,6 +43,7 @@ from affinage.web.refused import BROKEN, STATUS, Refused, spoken
 from affinage.web.replays import LEVEL
 from affinage.web.reviews import Reviews
 from affinage.web.routes import (
+    analysis,
     chat,
     clubs,
     company,
@@ -154,10 +155,14 @@ def site(config: Config) -> Litestar:
             clubs.my_clubs, clubs.found_club, clubs.club, clubs.leave_club, clubs.join_table,
             clubs.club_link, clubs.join_club,
             lobby.lobby, lobby.match, lobby.stop_matching,
-            records.record, records.open_record, records.branch, records.replay, records.scores,
-            rematch.rematch, positions.check_position, positions.play_from, positions.position_of_table,
+            positions.check_position, positions.play_from, positions.position_of_table,
+            records.record, records.open_record, records.open_study, records.branch, records.replay, records.scores,
+            rematch.rematch,
             learn.lessons, learn.lesson_of, learn.step_of_lesson, learn.try_step, learn.rules_of,
             reviews.review, reviews.start_review, reviews.stop_review, reviews.better_line, hints.hint, solo.solo,
+            analysis.analysed_game, analysis.analysed_position, analysis.thoughts, analysis.analysed_line,
+            analysis.analysed_why, analysis.laid_game, analysis.laid_position, analysis.laid_thoughts,
+            analysis.laid_line, analysis.laid_why,
             live.live, pages.page, pages.asset, pages.root_file, outside.health, outside.metrics_told,
         ],
         dependencies={"call": Provide(provide_call), "visit": Provide(provide_visit)},

@@ -71,6 +71,7 @@ class Limits:
     def __init__(self, rate: float) -> None:
         self.laying = Limit(rate / 200, rate / 2)
         self.thinking = Limit(rate / 100, rate / 10)
+        self.studying = Limit(rate / 50, rate / 2)
         self.sessions = Limit(rate / 100, rate)
         self.speaking = Limit(rate / 200, rate / 10)
 
@@ -83,6 +84,11 @@ def may_lay(connection: AnyConnection, _: BaseRouteHandler) -> None:
 def may_ask_for_thought(connection: AnyConnection, _: BaseRouteHandler) -> None:
     """A guard: an address asks for so many hints and reviews, then waits."""
     _check(connection.app.state.limits.thinking, connection, "Too many hints or reviews asked for from your address")
+
+
+def may_study(connection: AnyConnection, _: BaseRouteHandler) -> None:
+    """A guard: an address asks for so many thoughts on positions, then waits; each goes a little deeper."""
+    _check(connection.app.state.limits.studying, connection, "Too many positions analysed from your address")
 
 
 def may_speak(connection: AnyConnection, _: BaseRouteHandler) -> None:

@@ -4,10 +4,12 @@ from typing import Final
 
 import msgspec
 
+from affinage.core import notation
 from affinage.core.event import EventLog
 from affinage.core.game import Seat
 from affinage.core.record import Record
 from affinage.core.rng import SEEDS
+from affinage.core.study import GameStudy
 from affinage.table import Sitting, Table, records
 from affinage.web.refused import Refused
 from affinage.web.table_requests import bot_at, plain
@@ -23,7 +25,23 @@ NO_SEAT: Final = "There is no such seat at this table."
 
 def readable(text: bytes) -> Record:
     """A record that somebody else wrote, within bounds, and with names that can be shown."""
-    read = Record.parse(text)
+    return bounded(Record.parse(text))
+
+
+def opened_study(text: bytes) -> tuple[str, Table | None, str]:
+    """The game of a study, a table at the end of its record, or the link of its position; raises where it is bad."""
+    read = GameStudy.parse(text)
+    if read.record is None:
+        read.verify()
+        position = read.laid()
+        return position.game, None, position.link
+    record = bounded(read.game_record())
+    read.verify()
+    return record.game, records.table_of(record), ""
+
+
+def bounded(read: Record) -> Record:
+    """A record within bounds, and with names that can be shown."""
     if read.options.get("edition", "base") != "base":
         raise Refused("record", "$.options.edition: only the editions that come with the game can be opened here.")
     if len(read.actions) > MOST_ACTIONS:
@@ -41,7 +59,13 @@ def branched(table: Table, wanted: TryFrom, is_open: bool) -> Table:
     seats = [bot_at(seat, wanted.level) for seat in range(len(table.seats))]
     before = table.seats[wanted.seat]
     seats[wanted.seat] = Sitting("human", "" if before.kind == "bot" else before.name)
-    return records.branch(table, wanted.steps, seats, is_open=is_open)
+    again = records.branch(table, wanted.steps, seats, is_open=is_open)
+    for move in wanted.moves:
+        if not 0 <= move.seat < len(seats):
+            raise Refused("no-such-thing", NO_SEAT)
+        action = notation.read(again.game, again.state, again.options, move.seat, move.do)
+        again.add(again.decide(move.seat, action))
+    return again
 
 
 def replay_of(

@@ -8,7 +8,9 @@ import msgspec
 
 from affinage.core import notation
 from affinage.core.game import Seat
+from affinage.core.position import Position
 from affinage.core.registry import game as game_named
+from affinage.core.rng import stream
 from affinage.table import Acted, Settings, Sitting, Table
 from affinage.table.table import log_for, states_between
 from affinage.web.updates import step_of
@@ -23,7 +25,10 @@ LEVEL: Final = 5
 
 
 class Script(msgspec.Struct, frozen=True):
-    """What a game can be folded from: actions that stand, each with the number of its entry, its seat and its words."""
+    """What a game can be folded from: actions that stand, each with the number of its entry, its seat and its words.
+
+    It begins as the seed deals it, or with the position in the text `laid`.
+    """
 
     game: str
     options: dict[str, Any]
@@ -31,6 +36,15 @@ class Script(msgspec.Struct, frozen=True):
     settings: Settings
     seats: tuple[Sitting, ...]
     actions: tuple[tuple[int, Seat, str], ...]
+    laid: str = ""
+
+    @classmethod
+    def of_position(cls, position: Position) -> bytes:
+        """Of a position that was laid out by hand; raises BadPosition where it cannot be."""
+        game, options = position.rules()
+        state, text = position.state(stream(0, position.text)), position.text
+        seats = tuple(Sitting("open") for _ in range(game.seats(state)))
+        return msgspec.json.encode(cls(game.name, msgspec.to_builtins(options), "0", Settings(), seats, (), text))
 
     @classmethod
     def of(cls, table: Table) -> bytes:
@@ -41,12 +55,18 @@ class Script(msgspec.Struct, frozen=True):
         return msgspec.json.encode(script)
 
 
+def laid_in(script: bytes) -> str:
+    """The text of the position a game begins with; empty where the seed deals it."""
+    return msgspec.json.decode(script, type=Script).laid
+
+
 @lru_cache(STORIES)
-def _story(script: bytes) -> tuple[Table, list[Any]]:
+def story(script: bytes) -> tuple[Table, list[Any]]:
     """The table at its end, and its states after every so many actions."""
     told = msgspec.json.decode(script, type=Script)
     game = game_named(told.game)
-    table = Table(game, game.options(**told.options), int(told.seed), told.seats, told.settings)
+    begin = Position.read(told.laid).state(stream(0, told.laid)) if told.laid else None
+    table = Table(game, game.options(**told.options), int(told.seed), told.seats, told.settings, begin)
     states = [table.state.copy()]
     for n, (seq, seat, do) in enumerate(told.actions, start=1):
         table.add(Acted(seat, do))
@@ -56,26 +76,41 @@ def _story(script: bytes) -> tuple[Table, list[Any]]:
     return table, states
 
 
+def state_after(table: Table, states: list[Any], steps: int) -> Any:
+    """The state after so many actions of a story, to go on with."""
+    place = steps // EVERY
+    state = states[place].copy()
+    for played in table.played[place * EVERY : steps]:
+        table.game.apply(state, played.seat, played.action)
+    return state
+
+
 def page(script: bytes, replay: Replay, count: int, language: str, packed: bool) -> bytes:
     """The answer with `count` positions from `replay.first` on, as JSON; `packed` with gzip."""
-    table, states = _story(script)
+    table, states = story(script)
     positions = positions_of(table, states, replay.first, replay.first + count - 1, replay.seat, language)
     body = msgspec.json.encode(msgspec.structs.replace(replay, positions=positions))
     return gzip.compress(body, LEVEL, mtime=0) if packed else body
 
 
 def positions_of(
-    table: Table, states: list[Any], first: int, last: int, eyes: Seat | None, language: str
+    table: Table,
+    states: list[Any],
+    first: int,
+    last: int,
+    eyes: Seat | None,
+    language: str,
+    is_open: bool | None = None,
 ) -> tuple[ReplayStep, ...]:
     """The positions after `first` to `last` actions."""
     place = max(0, first - 1) // EVERY
     state, found = states[place].copy(), []
     if first == 0:
-        found.append(step_of(table, 0, None, state, eyes, language))
+        found.append(step_of(table, 0, None, state, eyes, language, is_open=is_open))
     for n in range(place * EVERY + 1, last + 1):
         played = table.played[n - 1]
         log = log_for(table.game, state)
         table.game.apply(state, played.seat, played.action, log)
         if n >= first:
-            found.append(step_of(table, n, played, state, eyes, language, states_between(log)))
+            found.append(step_of(table, n, played, state, eyes, language, states_between(log), is_open))
     return tuple(found)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from affinage import bots
-from affinage.bots.suggest import eyes_of, suggest
+from affinage.bots.suggest import Suggestion, eyes_of, suggest
 from affinage.core import notation, registry
 from affinage.core.game import Seat
 from affinage.core.rng import Stream
@@ -19,15 +19,17 @@ def think(game_name: str, view: Any, seat: Seat, level: str, chance: int) -> str
 
 def think_of_hints(game: str, view: Any, seat: Seat, language: str) -> tuple[Hint, ...]:
     """What a worker does for a hint: it is given a view and imagines the rest; a review asks in the same way."""
-    return tuple(
-        Hint(
-            words=found.action.words,
-            chance=found.chance,
-            error=found.error,
-            points=found.points,
-            visits=found.visits,
-            line=tuple(action.words for action in found.line),
-            reason=found.reason.text(language),
-        )
-        for found in suggest(eyes_of(registry.game(game), view, seat))
+    return tuple(hint_of(found, language) for found in suggest(eyes_of(registry.game(game), view, seat)))
+
+
+def hint_of(found: Suggestion, language: str) -> Hint:
+    """A suggestion as it is told."""
+    return Hint(
+        words=found.action.words,
+        chance=found.chance,
+        error=found.error,
+        points=found.points,
+        visits=found.visits,
+        line=tuple(action.words for action in found.line),
+        reason=found.reason.text(language),
     )

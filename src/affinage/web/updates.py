@@ -286,15 +286,18 @@ def step_of(
     reader: Seat | None,
     language: str,
     between: Sequence[Any] = (),
+    is_open: bool | None = None,
 ) -> ReplayStep:
     """A position of a replay, after the action that led to it; once the game is over nothing is kept from everybody.
 
-    `between` are the states after each event of that action but the last.
+    `between` are the states after each event of that action but the last. A position that `is_open` is told as one of a
+    game that is over.
     """
-    for_all = reader is None and table.over
+    is_open = table.over if is_open is None else is_open
+    for_all = reader is None and is_open
     says, who = language_of(table.game, language), log.names(table, language)
     events = [] if played is None else list(log.whole(played) if for_all else log.seen(played, reader))
-    covered = not table.over and played is not None and records.is_covered(played, reader)
+    covered = not is_open and played is not None and records.is_covered(played, reader)
     lines = tuple(
         Told(played.seq, played.seat, says.event(event, who, reader), event) for event in events if played is not None
     )
@@ -309,7 +312,7 @@ def step_of(
     return ReplayStep(
         n=n,
         seat=None if played is None or covered else played.seat,
-        do=None if played is None else notation.write(played.action) if table.over else records.words(played, reader),
+        do=None if played is None else notation.write(played.action) if is_open else records.words(played, reader),
         turn=now.turn,
         view=now.view,
         facts=now.facts,

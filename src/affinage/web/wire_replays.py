@@ -1,21 +1,38 @@
 """What replays are asked and told: positions of a game, how its scores ran, and where to try from."""
 
-from typing import Any
+from typing import Annotated, Any, TypeAlias
 
 import msgspec
+from msgspec import Meta
 
 from affinage.core.game import Seat
 from affinage.core.outcome import Outcome
 from affinage.web.wire import Frame, Question, SeatInfo, Told
 from affinage.web.wire_company import Text
 
+MOST_MOVES = 300
+
+
+class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A move of a variation."""
+
+    seat: Seat
+    do: Text
+
+
+Variants: TypeAlias = Annotated[tuple[Variant, ...], Meta(max_length=MOST_MOVES)]
+
 
 class TryFrom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Tries from a position of a finished or opened game: after `steps` actions, sitting at `seat` against bots."""
+    """Tries from a position of a finished or opened game, sitting at `seat` against bots.
+
+    The position is after `steps` actions, and these `moves` instead of what followed.
+    """
 
     steps: int
     seat: Seat = 0
     level: Text = "medium"
+    moves: Variants = ()
 
 
 class ReplayStep(msgspec.Struct, frozen=True):

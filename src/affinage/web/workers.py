@@ -40,6 +40,7 @@ class Kind(NamedTuple):
 PAGE: Final = Kind("quick", 2, 0.05)
 HINT: Final = Kind("deep", 0, 1.0)
 BETTER_LINE: Final = Kind("deep", 1, 0.5)
+STUDY: Final = Kind("deep", 2, 1.0)
 REVIEW: Final = Kind("deep", 3, 0.5)
 LEVELS: Final = {
     "random": Kind("quick", 0, 0.005),

@@ -15,12 +15,13 @@ from affinage.table.course import NOT_BEGUN
 from affinage.web.answers import AnyRequest
 from affinage.web.limits import may_lay
 from affinage.web.new_tables import keep
-from affinage.web.past_games import MOST_POSITIONS, branched, courses, positions_in, readable, replay_of
+from affinage.web.past_games import MOST_POSITIONS, branched, courses, opened_study, positions_in, readable, replay_of
 from affinage.web.refused import Refused
 from affinage.web.replays import Script, page
 from affinage.web.updates import seats_of
 from affinage.web.visit import STRANGER, Call, SeatQuery, Visit
 from affinage.web.wire import TableLaid
+from affinage.web.wire_analysis import StudyOpened
 from affinage.web.wire_replays import Courses, Replay, TryFrom
 from affinage.web.workers import PAGE, Workers
 
@@ -65,6 +66,22 @@ async def open_record(call: NamedDependency[Call], request: AnyRequest) -> Respo
     session = await call.begin_session()
     laid = await keep(call.server, table, table.seats, session, (), seed_known=True, uploaded=True)
     return call.answer(laid, 201)
+
+
+@post(
+    "/api/studies",
+    summary="Opens a study whose variations hold: its record as a table to look at, or its position",
+    status_code=201,
+    request_max_body_size=LARGEST,
+    guards=[may_lay],
+)
+async def open_study(call: NamedDependency[Call], request: AnyRequest) -> Response[StudyOpened]:
+    game, table, link = await asyncio.to_thread(opened_study, await request.body())
+    if table is None:
+        return call.answer(StudyOpened(game, None, link), 201)
+    session = await call.begin_session()
+    laid = await keep(call.server, table, table.seats, session, (), seed_known=True, uploaded=True)
+    return call.answer(StudyOpened(game, laid), 201)
 
 
 @post(
