@@ -31,6 +31,7 @@ from affinage.games.fromage.position import position
 from affinage.games.fromage.preview import preview as look_ahead
 from affinage.games.fromage.rules import asking
 from affinage.games.fromage.rules import setup as set_up
+from affinage.games.fromage.scoring import FromageScoring
 from affinage.games.fromage.stake import stake as at_stake
 from affinage.games.fromage.state import State
 from affinage.games.fromage.traits import CHOICES
@@ -62,6 +63,7 @@ class Fromage(Game[State, eyes.View]):
     facts_type: ClassVar = Facts
     lead: ClassVar = 12.0
     review: ClassVar = ReviewScale(others=0.5, is_relative=False, win=2.0, turns=3, least=0.4)  # a worker is home again
+    scoring: ClassVar = FromageScoring()
     lab_choices: ClassVar = CHOICES
     learned: ClassVar = ("base",)
 

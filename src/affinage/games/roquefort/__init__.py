@@ -25,6 +25,7 @@ from affinage.games.roquefort.facts import facts as castle_facts
 from affinage.games.roquefort.options import Options
 from affinage.games.roquefort.position import position
 from affinage.games.roquefort.rules import asking, start
+from affinage.games.roquefort.scoring import RoquefortScoring
 from affinage.games.roquefort.stake import stake as at_stake
 from affinage.games.roquefort.state import State
 
@@ -52,6 +53,7 @@ class Roquefort(Game[State, eyes.View]):
     facts_type: ClassVar = Facts
     certainty: ClassVar = 0.3  # both evaluations have the other in them
     review: ClassVar = ReviewScale(unit=10.0, others=0.6, win=0.5, least=0.1)
+    scoring: ClassVar = RoquefortScoring()
 
     def has_secrets(self, options: Options) -> bool:
         return False
