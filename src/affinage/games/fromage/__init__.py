@@ -21,6 +21,7 @@ from affinage.games.fromage import events, foreseen, sealed, venues
 from affinage.games.fromage import view as eyes
 from affinage.games.fromage.actions import Action
 from affinage.games.fromage.check import check
+from affinage.games.fromage.companion import FromageCompanion
 from affinage.games.fromage.encode import encode as encode_state
 from affinage.games.fromage.facts import CORPORATION, Facts
 from affinage.games.fromage.facts import facts as table_facts
@@ -64,6 +65,7 @@ class Fromage(Game[State, eyes.View]):
     lead: ClassVar = 12.0
     review: ClassVar = ReviewScale(others=0.5, is_relative=False, win=2.0, turns=3, least=0.4)  # a worker is home again
     scoring: ClassVar = FromageScoring()
+    companion: ClassVar = FromageCompanion()
     lab_choices: ClassVar = CHOICES
     learned: ClassVar = ("base",)
 
