@@ -17,6 +17,7 @@ from affinage.core.terms import Note
 from affinage.store.notice_rows import NoticeSettings
 from affinage.table import events as table_events
 from affinage.web import wire
+from affinage.web import wire_box as box
 from affinage.web import wire_company as company
 from affinage.web import wire_learning as learning
 from affinage.web import wire_people as people
@@ -34,6 +35,7 @@ SENT_BY_CLIENT = (
     company.Say, company.Mute, company.ReportPlayer, people.NewChannel, NoticeSettings,
     company.Rematch, people.NewPage, people.NewClub, people.NewMember, people.Seek,
     people.NewPasskey, people.Credential, people.SignOut,
+    box.ScoreAsked, box.CompanionAsked, box.SetupAsked,
 )  # fmt: skip
 SENT_BY_SERVER = (
     wire.GameInfo, wire.Printed, wire.Update, wire.Done, wire.Refusal, wire.Because, wire.TableLaid, wire.Invitation,
@@ -42,6 +44,7 @@ SENT_BY_SERVER = (
     learning.ReviewTold, learning.BetterLine, learning.Hints, company.Invite,
     company.ChatTold, people.ServerInfo, people.NoticesTold, people.Me, people.Code,
     people.PersonTold, people.ClubInvitation, people.ClubTold, people.Lobby, people.QuickMatch,
+    box.ScoreTold, box.CompanionAnswer, box.SetupTold,
 )  # fmt: skip
 TOLD_TO_GAMES = {"fromage": (wire.SoloRecord,)}
 """Answers of the server that only one game's pages ask for, by its folder."""

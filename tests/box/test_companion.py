@@ -7,7 +7,7 @@ import pytest
 import affinage
 from affinage.bots import bot, decide
 from affinage.core import rng
-from affinage.core.box import Told
+from affinage.core.box import CompanionTold
 from affinage.core.errors import Mistake
 from affinage.core.event import EventLog
 from affinage.core.messages import messages_of
@@ -32,19 +32,21 @@ class Person:
         self.script = [f"order {venues[0]} {venues[3]} {venues[2]} {venues[1]}"]
         self.said: set[str] = set()
 
-    def tell(self, line: str) -> Told:
+    def tell(self, line: str) -> CompanionTold:
         self.script.append(line)
         return self.hear()
 
-    def hear(self) -> Told:
+    def hear(self) -> CompanionTold:
         told = self.game.companion.follow(self.options, 0, self.script, messages_of(affinage.game("fromage"), "en"))
-        assert told.say and told.why and told.rules
+        assert told.say
+        assert told.why
+        assert told.rules
         return told
 
     def mine(self) -> set[str]:
         return set(self.game.view(self.table, 0).players[0].cheese)
 
-    def its_turn(self, happened: list[Any], told: Told) -> Told:
+    def its_turn(self, happened: list[Any], told: CompanionTold) -> CompanionTold:
         """Draws the cards that the real deck showed; every token must go where the real one went."""
         for number, drew in enumerate(happened):
             if not isinstance(drew, CorporationDrew):
@@ -71,10 +73,13 @@ class Person:
             if told.asks in ("put", "kept"):
                 assert (told.asks == "put") == bool(space)
                 told = self.tell("placed")
+        if told.asks == "card":  # FR-76: with no card anywhere the Corporation does nothing
+            assert self.empty, "it wants a card that the real one did not draw"
+            told = self.tell("none")
         assert told.asks == "turn"
         return told
 
-    def play(self) -> Told:
+    def play(self) -> CompanionTold:
         """The whole game; the companion's words against the real events, turn by turn."""
         told = self.hear()
         log = EventLog()
@@ -86,6 +91,7 @@ class Person:
                 log = EventLog()
                 self.act(log)
                 happened += log.events
+            self.empty = self.table.drawn == len(self.table.deck) and not self.table.discards
             told = self.its_turn(happened, told)
             happened, turn = [], self.table.turn
             while self.game.prompts(self.table) and self.table.turn == turn:
@@ -104,7 +110,8 @@ class Person:
             assert told.view.corporation.placed <= self.table.placed
             if over:
                 return told
-            assert told.turn == self.table.turn and told.facing == self.game.view(self.table, 0).players[0].facing
+            assert told.turn == self.table.turn
+            assert told.facing == self.game.view(self.table, 0).players[0].facing
 
     def act(self, log: EventLog) -> None:
         action = decide(self.player, self.game, self.table, 0, self.chance).action
@@ -152,7 +159,7 @@ def test_a_hundred_games_end_as_the_solo_game(seed):
     compare(("fromage", "formaggio", "fromage")[seed % 3], seed, 1 + seed % 4, bool(seed % 2), **mixed)
 
 
-def follow(*script: str, seed: int = 3, language: str = "en", **options: object) -> Told:
+def follow(*script: str, seed: int = 3, language: str = "en", **options: object) -> CompanionTold:
     game = affinage.game("fromage")
     chosen = game.options(seats=1, **options)
     assert game.companion is not None
@@ -164,12 +171,15 @@ def test_its_own_deck_is_shuffled_by_the_seed_and_shuffled_again():
     first = [follow("draw", seed=seed).card for seed in range(8)]
     assert len(set(first)) > 2
     assert first == [follow("draw", seed=seed).card for seed in range(8)]
-    assert follow("draw").cards_left == len(affinage.game("fromage").setup(affinage.game("fromage").options(), 0).deck) - 1
+    assert (
+        follow("draw").cards_left == len(affinage.game("fromage").setup(affinage.game("fromage").options(), 0).deck) - 1
+    )
 
 
 def test_what_it_says_is_spoken_in_both_languages():
-    english, french = follow("order bistro villes festival fromagerie", "card soft-gold"), follow(
-        "order bistro villes festival fromagerie", "card soft-gold", language="fr"
+    english, french = (
+        follow("order bistro villes festival fromagerie", "card soft-gold"),
+        follow("order bistro villes festival fromagerie", "card soft-gold", language="fr"),
     )
     assert english.facing == "bistro"
     assert "Soft Gold" in english.say

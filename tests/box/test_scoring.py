@@ -153,14 +153,20 @@ def test_ties_are_told_with_what_decides_them():
     assert (level.tie.by, level.tie.rule, level.tie.rows, level.tie.counts) == ("cheese", "FR-70", (0, 1), (15, 14))
     assert level.ranks[:2] == (1, 2)
     unsaid = scored("fromage", Entered(typed={"villes": (5, 5, 0, 0)}))
-    assert unsaid.ranks == () and unsaid.tie is not None and unsaid.tie.counts == (None, None)
+    assert unsaid.ranks == ()
+    assert unsaid.tie is not None
+    assert unsaid.tie.counts == (None, None)
     shared = scored("fromage", Entered(places=bistro), seats=2)
     assert shared.tie is None or shared.tie.shared
     colours = scored("cheesonomics", Entered(counts={"curds": (9, 9), "red-cow": (1, 0), "blue-cow": (0, 1)}), seats=2)
-    assert colours.tie is not None and colours.tie.shared and colours.ranks == (1, 1)
+    assert colours.tie is not None
+    assert colours.tie.shared
+    assert colours.ranks == (1, 1)
     kinds = (("emmental", "camembert", "roquefort", "valencay"),) * 2
     unsaid = scored("roquefort", Entered(picks={"kinds": kinds}))
-    assert unsaid.ranks == () and unsaid.tie is not None and unsaid.tie.rule == "RQ-31"
+    assert unsaid.ranks == ()
+    assert unsaid.tie is not None
+    assert unsaid.tie.rule == "RQ-31"
     assert scored("roquefort", Entered(picks={"kinds": kinds}, pieces={"turn": "0"})).ranks == (2, 1)
     fell = Entered(typed={"kinds": (2, 1)}, counts={"fallen": (1, 3)})
     assert scored("roquefort", fell).reason == "mousetrap"
@@ -168,7 +174,12 @@ def test_ties_are_told_with_what_decides_them():
 
 AGES = ("bronze", "silver", "gold")
 BAD = [
-    ("fromage", {"places": {f"bistro.t{n}.{age}": 0 for n in range(1, 10) for age in AGES}}, "FR-8", "18 cheese tokens"),
+    (
+        "fromage",
+        {"places": {f"bistro.t{n}.{age}": 0 for n in range(1, 10) for age in AGES}},
+        "FR-8",
+        "18 cheese tokens",
+    ),
     ("formaggio", {"places": {"banca.safe1": 1}}, "FO-8", "three others"),
     ("fromage", {"places": {"bistro.t99.gold": 0}}, "", "no space"),
     ("fromage", {"places": {"bistro.t1.silver": 4}}, "", "no space"),

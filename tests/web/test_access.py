@@ -71,6 +71,7 @@ OPEN_TO_ALL = {
     "/api/me/out", "/api/me/export", "/api/me/page", "/api/people/{page:str}", "/api/clubs", "/api/clubs/{club:str}",
     "/api/clubs/{club:str}/leave", "/api/clubs/{club:str}/tables/{table:str}", "/api/club-links/{link:str}",
     "/api/lobby", "/api/match",
+    "/api/box/{game:str}/score", "/api/box/{game:str}/companion", "/api/box/{game:str}/setup",
 }  # fmt: skip
 PREFIX = "/api/tables/{table_id:str}"
 BEFORE: dict[str, list[tuple[str, Any]]] = {

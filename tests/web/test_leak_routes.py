@@ -225,6 +225,9 @@ WITHOUT_A_TABLE: Final[dict[str, Calls]] = {
     "GET /api/lessons/{game}/steps/{n}": once,
     "POST /api/lessons/{game}/steps/{n}": posted({"do": "end"}),
     "GET /api/rules/{game}": once,
+    "POST /api/box/{game}/score": posted({}),
+    "POST /api/box/{game}/companion": posted({"code": "K7QX2M", "script": ["draw"]}),
+    "POST /api/box/{game}/setup": posted({"code": "K7QX2M"}),
     "GET /health": once,
     "GET /api/server": once,
     "POST /api/clubs": posted({"name": "Friday", "me": "Zoe"}),
@@ -249,6 +252,7 @@ NOT_ASKED: Final[dict[str, str]] = {
         for page in (
             "/", "/new/{game}", "/table/{id}", "/table/{id}/replay", "/replay", "/join/{link}", "/learn",
             "/learn/{game}", "/lab", "/about", "/dev/gallery", "/me", "/lobby", "/people/{page}", "/club/{link}",
+            "/box", "/box/score/{game}", "/box/companion/{game}", "/box/setup/{game}",
             "/assets/{name}", "/{name}",
         )
     },

@@ -6,27 +6,11 @@ from typing import Any, Final
 
 import msgspec
 
-from affinage.core.game import Objection, Seat
+from affinage.core.errors import Mistake
+from affinage.core.game import AnyGame, Objection
 from affinage.core.messages import Messages
+from affinage.core.options import describe
 from affinage.core.rng import stream
-
-__all__ = [
-    "CardPart",
-    "Companion",
-    "Entered",
-    "Field",
-    "Page",
-    "Part",
-    "Scored",
-    "Scoring",
-    "SheetLine",
-    "Tie",
-    "Told",
-    "Trouble",
-    "code_of",
-    "seated",
-    "seed_of",
-]
 
 MOST_POINTS: Final = 999
 """More than any line of a score sheet can be; whoever types more has mistyped."""
@@ -36,7 +20,7 @@ CODE: Final = 6
 """Signs of such a name."""
 
 
-class Field(msgspec.Struct, frozen=True):
+class ScoreField(msgspec.Struct, frozen=True):
     """Something that is counted or picked at the end of a game.
 
     `kind` is `count`, up to `most`; `picks`, any of the things in `of`; `pick`, one of them; or `whose`, one seat for
@@ -55,13 +39,13 @@ class Field(msgspec.Struct, frozen=True):
     needed: bool = True
 
 
-class Page(msgspec.Struct, frozen=True):
+class ScorePage(msgspec.Struct, frozen=True):
     """What is asked together: lines of the sheet, a picture whose places are tapped, and fields."""
 
     name: str
     lines: tuple[str, ...]
     is_picture: bool = False
-    fields: tuple[Field, ...] = ()
+    fields: tuple[ScoreField, ...] = ()
 
 
 class Entered(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -90,7 +74,7 @@ class Entered(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return _at(self.picks.get(name, ()), row) or ()
 
 
-class Part(msgspec.Struct, frozen=True):
+class SumPart(msgspec.Struct, frozen=True):
     """A part of a line: its kind and name, the places that made it, and its points."""
 
     kind: str
@@ -104,7 +88,7 @@ class SheetLine(msgspec.Struct, frozen=True):
 
     name: str
     points: tuple[int | None, ...]
-    parts: tuple[tuple[Part, ...], ...]
+    parts: tuple[tuple[SumPart, ...], ...]
     typed: tuple[int, ...] = ()
 
 
@@ -118,7 +102,7 @@ class Trouble(msgspec.Struct, frozen=True):
     place: str = ""
 
 
-class Tie(msgspec.Struct, frozen=True):
+class ScoreTie(msgspec.Struct, frozen=True):
     """Rows with equal points for the win: what decides between them and by which rule, and whether they share it.
 
     `counts` is what each of the rows has of it; None where that was not said yet.
@@ -132,21 +116,22 @@ class Tie(msgspec.Struct, frozen=True):
 
 
 class Scored(msgspec.Struct, frozen=True):
-    """A score sheet: rows are the seats, then the rival. Without `ranks` something is wrong or missing."""
+    """A score sheet: rows are the seats, then the rival, drawn as `rival_seat`. Without `ranks` something is missing."""
 
     seats: int
     rival: str
-    pages: tuple[Page, ...]
+    pages: tuple[ScorePage, ...]
     lines: tuple[SheetLine, ...]
     totals: tuple[int, ...]
     ranks: tuple[int, ...]
     reason: str
-    tie: Tie | None
+    tie: ScoreTie | None
     made: tuple[int | None, ...]
     """What each row has on the table, for those who check their own pieces; None where it was not said."""
     troubles: tuple[Trouble, ...]
     view: Any = None
     facts: Any = None
+    rival_seat: int = 0
 
 
 class Scoring(ABC):
@@ -157,7 +142,7 @@ class Scoring(ABC):
         """The sheet of what was entered, with everything that cannot be."""
 
 
-class Told(msgspec.Struct, frozen=True):
+class CompanionTold(msgspec.Struct, frozen=True):
     """Where a companion stands after what it was told.
 
     `asks` is `card`, `place`, `put` (its piece lies on `space`: is that space free?), `kept`, `turn` (the person
@@ -190,7 +175,7 @@ class Companion(ABC):
         """The cards that somebody with a deck of their own can draw for it."""
 
     @abstractmethod
-    def follow(self, options: Any, seed: int, script: Sequence[str], messages: Messages) -> Told:
+    def follow(self, options: Any, seed: int, script: Sequence[str], messages: Messages) -> CompanionTold:
         """Where it stands after these words; raises Mistake for those that cannot be."""
 
 
@@ -206,7 +191,7 @@ def _at(values: Sequence[Any], row: int) -> Any:
     return values[row] if row < len(values) else None
 
 
-def ranges(entered: Entered, pages: Sequence[Page], rows: int) -> list[Trouble]:
+def ranges(entered: Entered, pages: Sequence[ScorePage], rows: int) -> list[Trouble]:
     """Numbers that no box holds, and names that nothing has."""
     fields = {field.name: (page, field) for page in pages for field in page.fields}
     lines = {line for page in pages for line in page.lines}
@@ -255,14 +240,14 @@ def overtyped(name: str, points: Sequence[int | None], parts: Any, entered: Ente
     return SheetLine(name, said, tuple([() if row in typed else tuple(own) for row, own in enumerate(parts)]), typed)
 
 
-def tie_of(totals: Sequence[int], by: str, rule: str, counts: Sequence[int | None]) -> Tie | None:
+def tie_of(totals: Sequence[int], by: str, rule: str, counts: Sequence[int | None]) -> ScoreTie | None:
     """Who is level on points for the win, and what decides; None where one row is ahead of all."""
     rows = tuple([row for row, total in enumerate(totals) if total == max(totals)])
     if len(rows) < 2:
         return None
     own = tuple([counts[row] for row in rows])
     known = [count for count in own if count is not None]
-    return Tie(by, rule, rows, own, len(known) == len(rows) and own.count(max(known)) > 1)
+    return ScoreTie(by, rule, rows, own, len(known) == len(rows) and own.count(max(known)) > 1)
 
 
 def ranked(totals: Sequence[int], counts: Sequence[int | None]) -> tuple[int, ...]:
@@ -277,10 +262,7 @@ def ranked(totals: Sequence[int], counts: Sequence[int | None]) -> tuple[int, ..
 def said(troubles: Sequence[Trouble], messages: Messages) -> tuple[Trouble, ...]:
     """The same in the reader's language."""
     return tuple(
-        [
-            msgspec.structs.replace(each, text=messages.objection(Objection(each.rule, each.text)))
-            for each in troubles
-        ]
+        [msgspec.structs.replace(each, text=messages.objection(Objection(each.rule, each.text))) for each in troubles]
     )
 
 
@@ -307,6 +289,26 @@ def seated(names: Sequence[str], seed: int) -> list[str]:
     return [*names[first:], *names[:first]]
 
 
-def options_in(given: Mapping[str, Any], drawn: Mapping[str, Any]) -> dict[str, Any]:
-    """What was drawn, but for what was said."""
-    return {**drawn, **{name: value for name, value in given.items() if value not in (None, "")}}
+class LaidOut(msgspec.Struct, frozen=True):
+    """A set-up: the options it was drawn with, the names from the first seat on, the card, and the state."""
+
+    options: dict[str, Any]
+    names: tuple[str, ...]
+    parts: tuple[CardPart, ...]
+    state: Any
+
+
+def lay_out(game: AnyGame, given: Mapping[str, Any], names: Sequence[str], seed: int, messages: Messages) -> LaidOut:
+    """The set-up of this seed, the same at every table; raises Mistake where the game has none or names are missing."""
+    wanted = {**given, "seats": len(names)} if names and "seats" not in given else dict(given)
+    options = game.unlimited(game.options(**game.draw_options(wanted, stream(seed, "options"))))
+    state = game.setup(options, seed)
+    seats = game.seats(state)
+    if names and len(names) != seats:
+        raise Mistake(f"There are {len(names)} names for {seats} seats; give one for each, or none.")
+    seating = seated(names or [str(seat + 1) for seat in range(seats)], seed)
+    parts = tuple(game.setup_card(state, seating, messages))
+    if not parts:
+        raise Mistake(f"{game.title} has no set-up card yet.")
+    chosen = {each.name: getattr(options, each.name) for each in describe(game.options_type) if each.name != "cut"}
+    return LaidOut(chosen, tuple(seating), parts, state)

@@ -43,6 +43,7 @@ from affinage.web.refused import BROKEN, STATUS, Refused, spoken
 from affinage.web.replays import LEVEL
 from affinage.web.reviews import Reviews
 from affinage.web.routes import (
+    box,
     chat,
     clubs,
     company,
@@ -155,6 +156,7 @@ def site(config: Config) -> Litestar:
             lobby.lobby, lobby.match, lobby.stop_matching,
             records.record, records.open_record, records.branch, records.replay, records.scores,
             rematch.rematch,
+            box.score, box.companion, box.setup,
             learn.lessons, learn.lesson_of, learn.step_of_lesson, learn.try_step, learn.rules_of,
             reviews.review, reviews.start_review, reviews.stop_review, reviews.better_line, hints.hint, solo.solo,
             live.live, pages.page, pages.asset, pages.root_file, outside.health, outside.metrics_told,

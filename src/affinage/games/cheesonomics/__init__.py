@@ -32,6 +32,7 @@ from affinage.games.cheesonomics.position import position
 from affinage.games.cheesonomics.rules import asking
 from affinage.games.cheesonomics.rules.setup import setup
 from affinage.games.cheesonomics.scoring import CheesonomicsScoring
+from affinage.games.cheesonomics.setup_card import setup_card
 from affinage.games.cheesonomics.stake import stake as at_stake
 from affinage.games.cheesonomics.state import State
 from affinage.games.cheesonomics.traits import traits as seat_traits
@@ -100,6 +101,7 @@ class Cheesonomics(Game[State, eyes.View]):
     is_final = staticmethod(foresight.is_final)
     view = staticmethod(eyes.view)
     facts = staticmethod(market_facts)
+    setup_card = staticmethod(setup_card)
     looking_back = staticmethod(eyes.looking_back)
     hearers = staticmethod(eyes.hearers)
     standing = staticmethod(eyes.standing)

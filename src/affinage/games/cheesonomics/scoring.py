@@ -1,7 +1,19 @@
 """A game that was played with the box, scored at its end (CH-48 to CH-54)."""
 
-from affinage.core.box import Entered, Field, Page, Part, Scored, Scoring, Trouble
-from affinage.core.box import overtyped, ranges, ranked, tie_of, totals_of
+from affinage.core.box import (
+    Entered,
+    Scored,
+    ScoreField,
+    ScorePage,
+    Scoring,
+    SumPart,
+    Trouble,
+    overtyped,
+    ranges,
+    ranked,
+    tie_of,
+    totals_of,
+)
 from affinage.games.cheesonomics import edition as printed
 from affinage.games.cheesonomics.options import Options
 from affinage.games.cheesonomics.rules import game_end
@@ -54,14 +66,14 @@ class CheesonomicsScoring(Scoring):
         )
 
 
-def _pages() -> tuple[Page, ...]:
-    wedges = tuple([Field(NAMES[kind], rule="CH-2", most=COPIES) for kind in range(PLAIN)])
-    animals = tuple([Field(animal, rule="CH-50", most=OF_AN_ANIMAL, needed=False) for animal in ANIMALS])
-    colours = Field("colours", rule="CH-53", most=len(COLOURS), needed=False)
-    counted = (Field("curds", rule="CH-52", most=999), Field("unsold", rule="CH-48", most=WEDGES))
+def _pages() -> tuple[ScorePage, ...]:
+    wedges = tuple([ScoreField(NAMES[kind], rule="CH-2", most=COPIES) for kind in range(PLAIN)])
+    animals = tuple([ScoreField(animal, rule="CH-50", most=OF_AN_ANIMAL, needed=False) for animal in ANIMALS])
+    colours = ScoreField("colours", rule="CH-53", most=len(COLOURS), needed=False)
+    counted = (ScoreField("curds", rule="CH-52", most=999), ScoreField("unsold", rule="CH-48", most=WEDGES))
     return (
-        Page("sold", ANIMALS, True, (*wedges, *animals, colours)),
-        Page("curds", ("curds", "unsold"), fields=counted),
+        ScorePage("sold", ANIMALS, True, (*wedges, *animals, colours)),
+        ScorePage("curds", ("curds", "unsold"), fields=counted),
     )
 
 
@@ -110,8 +122,8 @@ def _colours(state: State, entered: Entered, seat: int) -> int | None:
     return len({COLOUR[kind] for kind in state.sold[seat]})
 
 
-def _parts(state: State, seat: int, line: str, points: int) -> tuple[Part, ...]:
+def _parts(state: State, seat: int, line: str, points: int) -> tuple[SumPart, ...]:
     if line not in ANIMALS:
-        return (Part(line, str(points), (), points),)
+        return (SumPart(line, str(points), (), points),)
     kinds = [kind for kind in state.sold[seat] if ANIMALS[ANIMAL[kind]] == line]
-    return (Part("most" if points else "fewer", str(len(kinds)), tuple([NAMES[kind] for kind in kinds]), points),)
+    return (SumPart("most" if points else "fewer", str(len(kinds)), tuple([NAMES[kind] for kind in kinds]), points),)

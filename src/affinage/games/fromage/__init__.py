@@ -33,6 +33,7 @@ from affinage.games.fromage.preview import preview as look_ahead
 from affinage.games.fromage.rules import asking
 from affinage.games.fromage.rules import setup as set_up
 from affinage.games.fromage.scoring import FromageScoring
+from affinage.games.fromage.setup_card import draw_options, setup_card
 from affinage.games.fromage.stake import stake as at_stake
 from affinage.games.fromage.state import State
 from affinage.games.fromage.traits import CHOICES
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from affinage.core.observation import Observer, Slots
+    from affinage.core.rng import Stream
 
 
 class Fromage(Game[State, eyes.View]):
@@ -122,6 +124,7 @@ class Fromage(Game[State, eyes.View]):
     is_final = staticmethod(foreseen.is_final)
     view = staticmethod(eyes.view)
     facts = staticmethod(table_facts)
+    setup_card = staticmethod(setup_card)
     looking_back = staticmethod(eyes.looking_back)
     hearers = staticmethod(sealed.hearers)
     standing = staticmethod(eyes.standing)
@@ -164,6 +167,9 @@ class Fromage(Game[State, eyes.View]):
         from affinage.games.fromage.picture import draw
 
         return draw(view, names, messages)
+
+    def draw_options(self, given: Mapping[str, Any], chance: "Stream") -> dict[str, Any]:
+        return draw_options(printed.BOXES[self.options_type.box], given, chance)  # type: ignore[attr-defined]  # as above
 
     def svg(self, view: eyes.View, names: Sequence[str] = ()) -> str:
         from affinage.games.fromage.svg import draw

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from affinage.core import rng
-from affinage.core.box import Companion, Told
+from affinage.core.box import Companion, CompanionTold
 from affinage.core.errors import Mistake
 from affinage.core.event import Event, EventLog
 from affinage.core.game import Objection
@@ -36,7 +36,7 @@ class FromageCompanion(Companion):
         deck = names_on(options.key()).board.deck
         return tuple([name for number, name in enumerate(ORDERS) if number in deck])
 
-    def follow(self, options: Options, seed: int, script: Sequence[str], messages: Messages) -> Told:
+    def follow(self, options: Options, seed: int, script: Sequence[str], messages: Messages) -> CompanionTold:
         if options.seats != 1:
             raise Mistake("The Corporation plays against one person; say seats=1.")
         if len(script) > LONGEST:
@@ -74,6 +74,7 @@ class _Beside:
             "facing": self.face,
             "draw": self.draw,
             "card": self.draw,
+            "none": self.find_none,
             "place": self.choose,
             "taken": self.taken,
             "placed": self.placed,
@@ -125,6 +126,13 @@ class _Beside:
             self.card = resources.draw(self.pile, None)
         self.before = self.state.copy()
         self._act()
+        return None
+
+    def find_none(self, nothing: list[str]) -> Objection | None:
+        """The person's deck and discards are empty: it does nothing (FR-76)."""
+        if self.asks != "card" or nothing:
+            return NOT_NOW
+        self.asks, self.second = "turn", False
         return None
 
     def _act(self) -> None:
@@ -220,7 +228,7 @@ class _Beside:
 
     # What it says.
 
-    def told(self, messages: Messages) -> Told:
+    def told(self, messages: Messages) -> CompanionTold:
         state = self.state
         venue = state.board.venues[state.facing[0]].name
         card = ORDERS[self.card] if self.card >= 0 and self.asks in ("put", "place", "kept") else ""
@@ -233,7 +241,7 @@ class _Beside:
         key = "second" if self.asks == "card" and self.second else self.asks
         seen = view(state, 0)
         deck = len(self.pile.deck) - self.pile.drawn
-        return Told(
+        return CompanionTold(
             asks=self.asks,
             turn=state.turn,
             title=solo.level(state).name,

@@ -3,10 +3,23 @@
 from collections.abc import Sequence
 from typing import Final
 
-from affinage.core.box import Entered, Field, Page, Part, Scored, Scoring, SheetLine, Trouble
-from affinage.core.box import overtyped, ranges, ranked, tie_of, totals_of
+from affinage.core.box import (
+    Entered,
+    Scored,
+    ScoreField,
+    ScorePage,
+    Scoring,
+    SheetLine,
+    SumPart,
+    Trouble,
+    overtyped,
+    ranges,
+    ranked,
+    tie_of,
+    totals_of,
+)
 from affinage.games.fromage.board import SCORING, Board
-from affinage.games.fromage.facts import facts
+from affinage.games.fromage.facts import CORPORATION, facts
 from affinage.games.fromage.imagine import names_on
 from affinage.games.fromage.kinds import ANY_PLATINUM, FRUITED, JAM, ORDERS, RESOURCES, SEASONS, pack
 from affinage.games.fromage.options import Options
@@ -58,30 +71,31 @@ class FromageScoring(Scoring):
             troubles=tuple(troubles),
             view=view,
             facts=facts(view),
+            rival_seat=CORPORATION,
         )
 
 
-def _pages(state: State) -> tuple[Page, ...]:
+def _pages(state: State) -> tuple[ScorePage, ...]:
     board = state.board
-    venues = [Page(venue.name, (venue.name,), True, venue.fields()) for venue in board.venues]
+    venues = [ScorePage(venue.name, (venue.name,), True, venue.fields()) for venue in board.venues]
     level = solo.level(state) if state.level else None
     names = tuple(venue.name for venue in board.venues)
     return (
         *venues,
-        Page("structures", ("structures",), fields=(*_structures(board), *_seasons(board, names))),
-        Page(
+        ScorePage("structures", ("structures",), fields=(*_structures(board), *_seasons(board, names))),
+        ScorePage(
             "rest",
             ("fruit", "orders", "unused", *((TRACK,) if level else ())),
             fields=(
-                Field("orders", rule="FR-52", most=len(board.deck)),
-                Field("unused", rule="FR-69"),
-                Field("fruited", rule="FR-43", most=board.cheese_tokens, needed=False),
-                Field("jam", rule="FR-43", most=board.cheese_tokens, needed=False),
-                Field("cheese", rule="FR-70", most=board.cheese_tokens, needed=False),
+                ScoreField("orders", rule="FR-52", most=len(board.deck)),
+                ScoreField("unused", rule="FR-69"),
+                ScoreField("fruited", rule="FR-43", most=board.cheese_tokens, needed=False),
+                ScoreField("jam", rule="FR-43", most=board.cheese_tokens, needed=False),
+                ScoreField("cheese", rule="FR-70", most=board.cheese_tokens, needed=False),
                 *(
                     (
-                        Field("placed", rule="FR-78", most=len(level.track), who="rival", needed=False),
-                        Field("cards", rule="FR-75", most=len(board.deck), who="rival"),
+                        ScoreField("placed", rule="FR-78", most=len(level.track), who="rival", needed=False),
+                        ScoreField("cards", rule="FR-75", most=len(board.deck), who="rival"),
                     )
                     if level
                     else ()
@@ -91,22 +105,24 @@ def _pages(state: State) -> tuple[Page, ...]:
     )
 
 
-def _structures(board: Board) -> tuple[Field, ...]:
+def _structures(board: Board) -> tuple[ScoreField, ...]:
     tiles = tuple(tile.word for tile in board.tiles)
     on = {own.name: (*(each.word for each in own.structures), *tiles) for own in board.boards}
     words = tuple(structure.word for structure in board.structures)
     return (
-        Field("board", "pick", "FR-9", of=tuple(on)),
-        Field("built", "picks", "FR-58", of=words, under="board", by=on),
-        Field("milked", "picks", "FR-58", of=("1", "2", "3", "4"), needed=False),
+        ScoreField("board", "pick", "FR-9", of=tuple(on)),
+        ScoreField("built", "picks", "FR-58", of=words, under="board", by=on),
+        ScoreField("milked", "picks", "FR-58", of=("1", "2", "3", "4"), needed=False),
     )
 
 
-def _seasons(board: Board, names: tuple[str, ...]) -> tuple[Field, ...]:
+def _seasons(board: Board, names: tuple[str, ...]) -> tuple[ScoreField, ...]:
     """Which venue each season lies beside, where a structure may count that."""
     if "formaggio" not in board.key[-1]:
         return ()
-    return tuple([Field(beside, "piece", "FO-4", of=names, who="table", needed=False) for beside in BESIDE.values()])
+    return tuple(
+        [ScoreField(beside, "piece", "FO-4", of=names, who="table", needed=False) for beside in BESIDE.values()]
+    )
 
 
 def _put_cheese(state: State, entered: Entered) -> list[Trouble]:
@@ -248,7 +264,7 @@ def _lines(state: State, entered: Entered) -> tuple[SheetLine, ...]:
     lines = []
     for name in names:
         points: list[int | None] = [sheet.get(name) for sheet in sheets]
-        parts: list[Sequence[Part]] = [_parts(told.get(name, ((),) * len(seats))[seat]) for seat in seats]
+        parts: list[Sequence[SumPart]] = [_parts(told.get(name, ((),) * len(seats))[seat]) for seat in seats]
         if state.level:
             points.append(rival.get(name))
             parts.append(_rival_parts(state, name))
@@ -256,27 +272,25 @@ def _lines(state: State, entered: Entered) -> tuple[SheetLine, ...]:
     return tuple(lines)
 
 
-def _parts(of: Sequence[Sum]) -> tuple[Part, ...]:
-    return tuple([Part(each.kind, each.name, each.spaces, each.points) for each in of])
+def _parts(of: Sequence[Sum]) -> tuple[SumPart, ...]:
+    return tuple([SumPart(each.kind, each.name, each.spaces, each.points) for each in of])
 
 
-def _rival_parts(state: State, line: str) -> tuple[Part, ...]:
+def _rival_parts(state: State, line: str) -> tuple[SumPart, ...]:
     if line == TRACK:
-        return (Part(TRACK, str(state.placed), (), dict(solo.lines(state))[TRACK]),)
+        return (SumPart(TRACK, str(state.placed), (), dict(solo.lines(state))[TRACK]),)
     if line == "orders":
         each = solo.level(state).per_order
         kept = dict(solo.lines(state))["orders"]
-        return (Part("cards", f"{kept // each if each else 0} × {each}", (), kept),)
+        return (SumPart("cards", f"{kept // each if each else 0} × {each}", (), kept),)
     for number, venue in enumerate(state.board.venues):
         if venue.name == line and venue.corporation_scores:
             spaces = [space for space in state.board.spaces if space.venue == number]
             return tuple(
                 [
-                    Part(kind, name, tuple([space.name for space in spaces if tokens >> space.bit & 1]), points)
+                    SumPart(kind, name, tuple([space.name for space in spaces if tokens >> space.bit & 1]), points)
                     for kind, name, tokens, points in venue.sums(state, solo.ROW)
                     if tokens
                 ]
             )
     return ()
-
-

@@ -1,6 +1,18 @@
 """A game that was played with the box, scored at its end (RQ-30 to RQ-35)."""
 
-from affinage.core.box import Entered, Field, Page, Part, Scored, Scoring, Tie, Trouble, overtyped, ranges, totals_of
+from affinage.core.box import (
+    Entered,
+    Scored,
+    ScoreField,
+    ScorePage,
+    ScoreTie,
+    Scoring,
+    SumPart,
+    Trouble,
+    overtyped,
+    ranges,
+    totals_of,
+)
 from affinage.games.roquefort import edition as printed
 from affinage.games.roquefort.grid import FALLEN, OUTSIDE
 from affinage.games.roquefort.options import Options
@@ -35,7 +47,7 @@ class RoquefortScoring(Scoring):
         state.reason, state.ended_by = reason, on_turn or 0
         tie = _tie(state, on_turn)
         ranks = game_end.rank(state, state.ended_by, reason)
-        parts = [(Part(KINDS, str(count), (), count),) for count in owned]
+        parts = [(SumPart(KINDS, str(count), (), count),) for count in owned]
         lines = (overtyped(KINDS, owned, parts, entered),)
         return Scored(
             seats=seats,
@@ -51,10 +63,14 @@ class RoquefortScoring(Scoring):
         )
 
 
-def _pages() -> tuple[Page, ...]:
+def _pages() -> tuple[ScorePage, ...]:
     return (
-        Page(KINDS, (KINDS,), True, (Field(KINDS, "picks", "RQ-30", of=CHEESES),)),
-        Page("dungeon", (), fields=(Field("fallen", rule="RQ-32", most=4), Field("turn", "whose", "RQ-31", who="table"))),
+        ScorePage(KINDS, (KINDS,), True, (ScoreField(KINDS, "picks", "RQ-30", of=CHEESES),)),
+        ScorePage(
+            "dungeon",
+            (),
+            fields=(ScoreField("fallen", rule="RQ-32", most=4), ScoreField("turn", "whose", "RQ-31", who="table")),
+        ),
     )
 
 
@@ -70,7 +86,7 @@ def _put_up(state: State, entered: Entered, seat: int) -> list[Trouble]:
     return []
 
 
-def _tie(state: State, on_turn: int | None) -> Tie | None:
+def _tie(state: State, on_turn: int | None) -> ScoreTie | None:
     """Those who are level for the win, of whom the last turn longest ago decides."""
     seats = range(len(state.stacks))
     ahead = [game_end.rank(state, seat, state.reason).index(1) for seat in seats]
@@ -79,4 +95,4 @@ def _tie(state: State, on_turn: int | None) -> Tie | None:
         return None
     rule = "RQ-31" if state.reason == CHEESE else "RQ-33"
     waited = [None if on_turn is None else len(seats) - 1 - (row - on_turn - 1) % len(seats) for row in rows]
-    return Tie("turn", rule, rows, tuple(waited), False)
+    return ScoreTie("turn", rule, rows, tuple(waited), False)

@@ -4,7 +4,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, ClassVar, Final, final
 
 from affinage.core.agenda import pop, push
-from affinage.core.box import Entered, Field, Trouble
+from affinage.core.box import Entered, ScoreField, Trouble
 from affinage.core.edition import Fault
 from affinage.core.event import Event, EventLog
 from affinage.core.game import Asked, Objection
@@ -150,10 +150,10 @@ class Venezia(Venue):
                 parts.append(("mooring", self.moorings[mooring], here, self.values[moored[mooring]] * here.bit_count()))
         return parts
 
-    def fields(self) -> tuple[Field, ...]:
+    def fields(self) -> tuple[ScoreField, ...]:
         """The gondola at each mooring."""
         ages = tuple([age for age, value in zip(AGES, self.values, strict=True) if value])
-        return tuple([Field(mooring, "piece", "FO-15", of=ages, who="table") for mooring in self.moorings])
+        return tuple([ScoreField(mooring, "piece", "FO-15", of=ages, who="table") for mooring in self.moorings])
 
     def enter(self, state: State, entered: Entered, counted: bool) -> list[Trouble]:
         """Gondolas as they are moored: no more of an age than players' cheeses of it (FO-15, FO-23)."""

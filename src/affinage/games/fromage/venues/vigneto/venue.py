@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, final
 
 from affinage.core import rng
 from affinage.core.agenda import pop, push
-from affinage.core.box import Entered, Field, Trouble
+from affinage.core.box import Entered, ScoreField, Trouble
 from affinage.core.edition import Fault
 from affinage.core.event import Event, EventLog
 from affinage.core.game import Asked, Objection
@@ -170,9 +170,19 @@ class Vigneto(Venue):
         kinds = self.kinds(self.row(state, row))
         return [("wines", str(kinds), state.cheese[4 * row + self.number], self.score(state, row))]
 
-    def fields(self) -> tuple[Field, ...]:
+    def laid(self, state: State, messages: "Messages") -> tuple[str, ...]:
+        """The wines, table by table (FO-7)."""
+        lying = self._lying(state).items()
+        return tuple(
+            [
+                messages.phrase("setup", "pair", what=messages.name("space", space), thing=messages.name("wine", wine))
+                for space, wine in lying
+            ]
+        )
+
+    def fields(self) -> tuple[ScoreField, ...]:
         """How many different kinds of wine a player has."""
-        return (Field("wines", "count", "FO-19", most=len({wine.kind for wine in self.wines})),)
+        return (ScoreField("wines", "count", "FO-19", most=len({wine.kind for wine in self.wines})),)
 
     def enter(self, state: State, entered: Entered, counted: bool) -> list[Trouble]:
         """Wines of so many kinds, whichever; a cheese brings one wine (FO-17)."""

@@ -4,7 +4,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, ClassVar, Final, final
 
 from affinage.core import rng
-from affinage.core.box import Entered, Field, Trouble
+from affinage.core.box import Entered, ScoreField, Trouble
 from affinage.core.edition import Fault
 from affinage.games.fromage.board import Space
 from affinage.games.fromage.drawing import Line, Owners, Quarter, mark
@@ -17,6 +17,7 @@ from affinage.games.fromage.venues.villes.facts import Influence, VillesFacts
 from affinage.games.fromage.venues.villes.view import VillesPrinted, VillesView
 
 if TYPE_CHECKING:
+    from affinage.core.messages import Messages
     from affinage.games.fromage.view import View
 
 REGIONS: Final = 6
@@ -150,11 +151,21 @@ class Villes(Venue):
                 parts.append(("region", self.titles[region], here, self._brings(state, row, region)))
         return parts
 
-    def fields(self) -> tuple[Field, ...]:
+    def laid(self, state: State, messages: "Messages") -> tuple[str, ...]:
+        """The customer tokens, region by region (FR-6)."""
+        customers = zip(self.titles, state.pieces[self.number], strict=True)
+        return tuple(
+            [
+                messages.phrase("setup", "pair", what=messages.name("region", title), thing=value)
+                for title, value in customers
+            ]
+        )
+
+    def fields(self) -> tuple[ScoreField, ...]:
         """The customer token of each region."""
         values = tuple(map(str, sorted(set(self.tokens))))
         return tuple(
-            [Field(f"{self.name}.{title}", "piece", "FR-6", of=values, who="table") for title in self.titles]
+            [ScoreField(f"{self.name}.{title}", "piece", "FR-6", of=values, who="table") for title in self.titles]
         )
 
     def enter(self, state: State, entered: Entered, counted: bool) -> list[Trouble]:
