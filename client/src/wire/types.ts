@@ -841,6 +841,12 @@ export interface CompanionTold {
   rules: string[];
   history: ([number, string, string])[];
   track: number[];
+  its: string[];
+  mine: string[];
+  kept: number;
+  lines: ([string, number])[];
+  total: number;
+  seat: number;
   view: unknown;
   facts: unknown;
 }

@@ -116,7 +116,7 @@ class ScoreTie(msgspec.Struct, frozen=True):
 
 
 class Scored(msgspec.Struct, frozen=True):
-    """A score sheet: rows are the seats, then the rival, drawn as `rival_seat`. Without `ranks` something is missing."""
+    """A score sheet: rows are the seats, then the rival, drawn as `rival_seat`. `ranks` come when all is said."""
 
     seats: int
     rival: str
@@ -163,6 +163,15 @@ class CompanionTold(msgspec.Struct, frozen=True):
     history: tuple[tuple[int, str, str], ...] = ()
     """Turn, card and space of what it did so far; no space where it kept the card."""
     track: tuple[int, ...] = ()
+    """What it scores by the number of its pieces on the table."""
+    its: tuple[str, ...] = ()
+    mine: tuple[str, ...] = ()
+    """Where its pieces lie, and the person's."""
+    kept: int = 0
+    lines: tuple[tuple[str, int], ...] = ()
+    total: int = 0
+    seat: int = 0
+    """The seat it is drawn as, which nobody has."""
     view: Any = None
     facts: Any = None
 

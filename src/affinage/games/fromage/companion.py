@@ -12,10 +12,11 @@ from affinage.core.messages import Messages
 from affinage.games.fromage import rules
 from affinage.games.fromage.actions import Place, Ready
 from affinage.games.fromage.board import Space
+from affinage.games.fromage.encode import tokens
 from affinage.games.fromage.events import CorporationPlaced
-from affinage.games.fromage.facts import facts
+from affinage.games.fromage.facts import CORPORATION, facts
 from affinage.games.fromage.imagine import names_on, put
-from affinage.games.fromage.kinds import ORDERS
+from affinage.games.fromage.kinds import ORDERS, order_counts
 from affinage.games.fromage.options import Options
 from affinage.games.fromage.position import position
 from affinage.games.fromage.prompts import PlaceForCorporation
@@ -240,6 +241,7 @@ class _Beside:
         )
         key = "second" if self.asks == "card" and self.second else self.asks
         seen = view(state, 0)
+        lines = tuple(solo.lines(state))
         deck = len(self.pile.deck) - self.pile.drawn
         return CompanionTold(
             asks=self.asks,
@@ -255,6 +257,12 @@ class _Beside:
             rules=_rules(key, "formaggio" in state.board.key[-1]),
             history=tuple(self.history),
             track=solo.level(state).track,
+            its=tuple(tokens(state, solo.ROW)),
+            mine=tuple(tokens(state, 0)),
+            kept=sum(order_counts(state.cards)),
+            lines=lines,
+            total=sum([points for _, points in lines]),
+            seat=CORPORATION,
             view=seen,
             facts=facts(seen),
         )
