@@ -5,6 +5,8 @@ import pytest
 
 import affinage
 from affinage.core.box import Entered, Scored
+from affinage.web import box_messages
+from affinage.web.wire_box import ScoreAsked
 from tests.box.end_positions import OF, of_wheel, played
 
 GAMES = (
@@ -203,6 +205,11 @@ def test_what_cannot_be_is_said_with_its_rule(name, given, rule, words):
     sheet = scored(name, Entered(**given))
     assert sheet.ranks == ()
     assert any(each.rule == rule and words in each.text for each in sheet.troubles), sheet.troubles
+    told = [
+        box_messages.scored(name, ScoreAsked(entered=Entered(**given)), language).sheet for language in ("en", "fr")
+    ]
+    for english, french in zip(told[0].troubles, told[1].troubles, strict=True):
+        assert english.text != french.text
 
 
 def test_two_seats_take_no_closed_space():

@@ -116,7 +116,7 @@ def test_four_players_are_scored_by_typing_what_they_counted(visitor):
     expect(page.locator("[data-next]")).to_be_visible()
     for line in ("festival", "fromagerie", "bistro", "villes"):
         finger.next()
-        finger.tap(page.get_by_role("button", name="Taper les nombres"))
+        finger.tap(page.get_by_role("button", name="Nombres"))
         for row, points in enumerate((10, 10, 7, 3)):
             finger.write(page.locator(f"[data-typed='{line} {row}']"), points)
     finger.next()

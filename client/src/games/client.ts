@@ -125,8 +125,6 @@ export interface BoxParts {
   readonly asks: Readonly<Record<'score' | 'companion' | 'setup', readonly string[]>>;
   /** Things that are nobody's and are tapped onto the picture: the fields, and what can be in hand. */
   readonly inHand?: (page: ScorePage) => readonly string[];
-  /** A level of the solo opponent, by its printed name. */
-  readonly level?: (title: string) => string;
   readonly partName?: (part: SumPart, things: GameInfo['names']) => string;
 }
 

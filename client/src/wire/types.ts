@@ -747,7 +747,7 @@ export interface ScoreTold {
   rules: { [key: string]: string };
 }
 
-/** A score sheet: rows are the seats, then the rival, drawn as `rival_seat`. Without `ranks` something is missing. */
+/** A score sheet: rows are the seats, then the rival, drawn as `rival_seat`. `ranks` come when all is said. */
 export interface Scored {
   seats: number;
   rival: string;
@@ -830,7 +830,7 @@ export interface CompanionAnswer {
 export interface CompanionTold {
   asks: string;
   turn: number;
-  title: string;
+  level: string;
   card: string;
   cards_left: number | null;
   facing: string;

@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from affinage.core.errors import Mistake
-from affinage.core.game import AnyGame, Objection
+from affinage.core.game import AnyGame
 from affinage.core.messages import Messages
 from affinage.core.options import describe
 from affinage.core.rng import stream
@@ -151,7 +151,7 @@ class CompanionTold(msgspec.Struct, frozen=True):
 
     asks: str
     turn: int
-    title: str
+    level: str
     card: str = ""
     cards_left: int | None = None
     facing: str = ""
@@ -266,13 +266,6 @@ def ranked(totals: Sequence[int], counts: Sequence[int | None]) -> tuple[int, ..
             return ()
     keys = [(total, count or 0) for total, count in zip(totals, counts, strict=True)]
     return tuple([1 + sum([1 for other in keys if other > key]) for key in keys])
-
-
-def said(troubles: Sequence[Trouble], messages: Messages) -> tuple[Trouble, ...]:
-    """The same in the reader's language."""
-    return tuple(
-        [msgspec.structs.replace(each, text=messages.objection(Objection(each.rule, each.text))) for each in troubles]
-    )
 
 
 def code_of(seed: int) -> str:

@@ -5,12 +5,12 @@ from typing import Any, Final
 
 import msgspec
 
-from affinage.core.box import CODE, LETTERS, code_of, lay_out, said, seed_of
-from affinage.core.game import AnyGame
+from affinage.core.box import CODE, LETTERS, Trouble, code_of, lay_out, seed_of
+from affinage.core.game import AnyGame, Objection
 from affinage.core.messages import messages_of
 from affinage.lessons.lesson import sheet_rules
 from affinage.web.keys import new_seed
-from affinage.web.refused import Refused
+from affinage.web.refused import Refused, spoken
 from affinage.web.shelf import game_of
 from affinage.web.table_requests import clean_name, options_given
 from affinage.web.wire_box import CompanionAnswer, CompanionAsked, ScoreAsked, ScoreTold, SetupAsked, SetupTold
@@ -26,8 +26,14 @@ def scored(name: str, asked: ScoreAsked, language: str) -> ScoreTold:
     if game.scoring is None:
         raise _not_offered(game, "scored")
     sheet = game.scoring.score(_options(game, asked.options), asked.entered)
-    troubles = said(sheet.troubles, messages_of(game, language))
+    troubles = tuple([_said(game, each, language) for each in sheet.troubles])
     return ScoreTold(msgspec.structs.replace(sheet, troubles=troubles), sheet_rules(game.name))
+
+
+def _said(game: AnyGame, trouble: Trouble, language: str) -> Trouble:
+    """What cannot be, in the words of the game, or else of the house."""
+    own = messages_of(game, language).objection(Objection(trouble.rule, trouble.text))
+    return msgspec.structs.replace(trouble, text=own if own != trouble.text else spoken(own, language))
 
 
 def companion(name: str, asked: CompanionAsked, language: str) -> CompanionAnswer:

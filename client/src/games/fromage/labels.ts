@@ -38,7 +38,7 @@ const level = (part: string, printed: string): string => {
   return isKey(key) ? t(key as Key) : printed;
 };
 /** A level of the Corporation in the reader's language, or as it is printed. */
-export const levelTitle = ({ title }: Pick<Level, 'title'>): string => level(`title.${worded(title)}`, title);
+export const levelTitle = ({ title }: Level): string => level(`title.${worded(title)}`, title);
 export const levelText = ({ rule, text }: Level): string => level(`rule.${worded(rule ?? 'none')}`, text);
 
 /** A season of the resource tile. */

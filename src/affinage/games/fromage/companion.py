@@ -246,7 +246,7 @@ class _Beside:
         return CompanionTold(
             asks=self.asks,
             turn=state.turn,
-            title=solo.level(state).name,
+            level=solo.level(state).name,
             card=card,
             cards_left=None if self.own_deck else deck,
             facing=venue,

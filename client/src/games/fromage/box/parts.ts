@@ -1,6 +1,6 @@
 /** What the wheel's boxes draw for people who own them. */
 import type { BoxParts } from '../../client';
-import { ageName, levelTitle, sumName } from '../labels';
+import { ageName, sumName } from '../labels';
 import VenuePicture from './VenuePicture.svelte';
 
 export const parts: BoxParts = {
@@ -15,7 +15,5 @@ export const parts: BoxParts = {
     const pieces = fields.filter(({ kind, of }) => kind === 'piece' && of.includes('silver'));
     return pieces[0]?.of ?? [];
   },
-  level: (title) => levelTitle({ title }),
-  partName: ({ kind, name }, things) =>
-    kind === 'age' ? ageName(name) : sumName({ seats: [], things }, kind, name),
+  partName: ({ kind, name }, things) => (kind === 'age' ? ageName(name) : sumName({ seats: [], things }, kind, name)),
 };
