@@ -18,6 +18,7 @@ from affinage.store.notice_rows import NoticeSettings
 from affinage.table import events as table_events
 from affinage.web import wire
 from affinage.web import wire_analysis as analysis
+from affinage.web import wire_box as box
 from affinage.web import wire_company as company
 from affinage.web import wire_learning as learning
 from affinage.web import wire_people as people
@@ -35,9 +36,9 @@ SENT_BY_CLIENT = (
     wire.Answers, replays.TryFrom, learning.Attempt, company.Begin, company.CastVote, company.Archive,
     company.Say, company.Mute, company.ReportPlayer, people.NewChannel, NoticeSettings,
     company.Rematch, people.NewPage, people.NewClub, people.NewMember, people.Seek,
-    people.NewPasskey, people.Credential, people.SignOut, positions.PositionAsked, positions.PlayFrom,
-    analysis.Spot, analysis.AskPosition, analysis.AskThoughts, analysis.AskLine, analysis.AskWhyNot, study.GameStudy,
-    study.StudyNote, study.StudyMove,
+    people.NewPasskey, people.Credential, people.SignOut, positions.PositionAsked, positions.PlayFrom, analysis.Spot,
+    analysis.AskPosition, analysis.AskThoughts, analysis.AskLine, analysis.AskWhyNot, study.GameStudy,
+    study.StudyNote, study.StudyMove, box.ScoreAsked, box.CompanionAsked, box.SetupAsked,
 )  # fmt: skip
 SENT_BY_SERVER = (
     wire.GameInfo, wire.Printed, wire.Update, wire.Done, wire.Refusal, wire.Because, wire.TableLaid, wire.Invitation,
@@ -46,9 +47,8 @@ SENT_BY_SERVER = (
     learning.ReviewTold, learning.BetterLine, learning.Hints, company.Invite,
     company.ChatTold, people.ServerInfo, people.NoticesTold, people.Me, people.Code,
     people.PersonTold, people.ClubInvitation, people.ClubTold, people.Lobby, people.QuickMatch,
-    positions.PositionTold,
-    analysis.AnalysedGame, analysis.AnalysedPosition, analysis.Thoughts, analysis.LikelyLine,
-    analysis.StudyOpened,
+    positions.PositionTold, analysis.AnalysedGame, analysis.AnalysedPosition, analysis.Thoughts, analysis.LikelyLine,
+    analysis.StudyOpened, box.ScoreTold, box.CompanionAnswer, box.SetupTold,
 )  # fmt: skip
 TOLD_TO_GAMES = {"fromage": (wire.SoloRecord,)}
 """Answers of the server that only one game's pages ask for, by its folder."""

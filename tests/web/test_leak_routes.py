@@ -231,6 +231,9 @@ WITHOUT_A_TABLE: Final[dict[str, Calls]] = {
     "GET /api/lessons/{game}/steps/{n}": once,
     "POST /api/lessons/{game}/steps/{n}": posted({"do": "end"}),
     "GET /api/rules/{game}": once,
+    "POST /api/box/{game}/score": posted({}),
+    "POST /api/box/{game}/companion": posted({"code": "K7QX2M", "script": ["draw"]}),
+    "POST /api/box/{game}/setup": posted({"code": "K7QX2M"}),
     "GET /health": once,
     "GET /api/server": once,
     "POST /api/clubs": posted({"name": "Friday", "me": "Zoe"}),
@@ -269,9 +272,9 @@ NOT_ASKED: Final[dict[str, str]] = {
         f"GET {page}": FILE
         for page in (
             "/", "/new/{game}", "/table/{id}", "/table/{id}/replay", "/table/{id}/analysis", "/replay",
-            "/analysis/{game}",
-            "/join/{link}", "/learn", "/learn/{game}", "/lab", "/about", "/dev/gallery", "/me", "/lobby",
-            "/people/{page}", "/club/{link}", "/assets/{name}", "/{name}",
+            "/analysis/{game}", "/join/{link}", "/learn", "/learn/{game}", "/lab", "/about", "/dev/gallery", "/me",
+            "/lobby", "/people/{page}", "/club/{link}", "/assets/{name}", "/{name}", "/box", "/box/score/{game}",
+            "/box/companion/{game}", "/box/setup/{game}",
         )
     },
     "GET /notices/{token}": "a page with two buttons, the same whatever the token",

@@ -1,7 +1,7 @@
 /** The games that have a folder here; each is found by its index.ts. */
 import type { Parameters } from '../i18n/format';
 import { isKey, learnWords, t, type Key } from '../i18n/i18n.svelte';
-import type { AtTable, GameClient, SetUpParts } from './client';
+import type { AtTable, BoxParts, GameClient, SetUpParts } from './client';
 
 const FOUND = import.meta.glob<readonly GameClient[]>('./*/index.ts', { eager: true, import: 'default' });
 
@@ -30,6 +30,14 @@ export async function setUpOf(game: string): Promise<SetUpParts | null> {
   const client = clientOf(game);
   if (!client) return null;
   const [parts] = await Promise.all([client.setup?.() ?? null, learnWords(client.messages)]);
+  return parts;
+}
+
+/** What a game draws for people with the real box; null where it draws nothing. */
+export async function boxOf(game: string): Promise<BoxParts | null> {
+  const client = clientOf(game);
+  if (!client) return null;
+  const [parts] = await Promise.all([client.box?.() ?? null, learnWords(client.messages)]);
   return parts;
 }
 

@@ -4,7 +4,7 @@ import type { Language, Sources } from '../i18n/i18n.svelte';
 import type { Cue } from '../sound/cues';
 import type { Weight } from '../table/cards';
 import type { TableProps } from '../table/types';
-import type { GameInfo, Outcome, Told, Update } from '../wire/types';
+import type { Entered, GameInfo, Outcome, ScorePage, SumPart, Told, Update } from '../wire/types';
 
 export type Options = Readonly<Record<string, unknown>>;
 
@@ -96,6 +96,38 @@ export interface SetUpParts {
   readonly summary: (options: Options, seats: number) => Summary;
 }
 
+/** A page of a score form that is a picture: the box as printed, on which pieces are tapped. */
+export interface BoxPictureProps {
+  readonly game: string;
+  readonly page: ScorePage;
+  readonly entered: Entered;
+  /** The game's own view and facts, as the server scored it. */
+  readonly view: unknown;
+  readonly facts: unknown;
+  readonly names: readonly string[];
+  /** The row whose pieces are put; a thing that is nobody's, where one is in hand. */
+  readonly whose: number;
+  readonly held?: string;
+  /** Places to be lit; where there are none, all can be tapped. */
+  readonly lit?: readonly string[];
+  /** Whether it shows what made the points. */
+  readonly explained?: boolean;
+  readonly onplace: (place: string) => void;
+  readonly oncount: (field: string, by: number) => void;
+}
+
+/** What a game draws for people with the real box; fetched with their pages. */
+export interface BoxParts {
+  readonly Picture: Component<BoxPictureProps>;
+  /** A thing that is picked, in a few pixels. */
+  readonly Sign?: Component<{ field: string; thing: string }>;
+  /** The options that matter here, by page; the set-up's own parts ask for theirs. */
+  readonly asks: Readonly<Record<'score' | 'companion' | 'setup', readonly string[]>>;
+  /** Things that are nobody's and are tapped onto the picture: the fields, and what can be in hand. */
+  readonly inHand?: (page: ScorePage) => readonly string[];
+  readonly partName?: (part: SumPart, things: GameInfo['names']) => string;
+}
+
 /** A game that has a folder here. Only what the first page needs is at hand; the rest is fetched. */
 export interface GameClient {
   readonly name: string;
@@ -113,4 +145,5 @@ export interface GameClient {
   readonly room: readonly [number, number];
   readonly table: () => Promise<AtTable>;
   readonly setup?: () => Promise<SetUpParts>;
+  readonly box?: () => Promise<BoxParts>;
 }

@@ -12,6 +12,8 @@ describe('routes', () => {
     ['/table/a%2Fb', 'table', { id: 'a/b' }],
     ['/people/k7', 'person', { page: 'k7' }],
     ['/club/s3cret', 'club', { link: 's3cret' }],
+    ['/box', 'box', {}],
+    ['/box/score/nim', 'boxScore', { game: 'nim' }],
     ['/table', 'lost', {}],
     ['/table/%', 'lost', {}],
     ['/nothing/here', 'lost', {}],

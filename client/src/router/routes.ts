@@ -16,6 +16,10 @@ export const ROUTES = {
   lobby: '/lobby',
   person: '/people/:page',
   club: '/club/:link',
+  box: '/box',
+  boxScore: '/box/score/:game',
+  boxCompanion: '/box/companion/:game',
+  boxSetup: '/box/setup/:game',
   about: '/about',
   gallery: '/dev/gallery',
 } as const;

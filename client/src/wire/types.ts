@@ -13,7 +13,7 @@ export interface AnyEvent {
   [field: string]: unknown;
 }
 
-/** A game on the shelf: options, levels of bots, editions, and the names of its things in the reader's language. `minutes`: how long it takes, from and to. `bots`: how many meet somebody who wants to play at once. `kinds`: the tables of `names` whose things stand in actions, the most telling first. `learned`: the editions that the level expert was trained for; with others it plays as hard does. */
+/** A game on the shelf: options, levels of bots, editions, and the names of its things in the reader's language. `minutes`: how long it takes, from and to. `bots`: how many meet somebody who wants to play at once. `kinds`: the tables of `names` whose things stand in actions, the most telling first. `learned`: the editions that the level expert was trained for; with others it plays as hard does. `box`: what there is for people with the real box. */
 export interface GameInfo {
   name: string;
   title: string;
@@ -27,6 +27,7 @@ export interface GameInfo {
   editions: string[];
   names: { [key: string]: { [key: string]: string } };
   kinds: string[];
+  box: string[];
 }
 
 /** One option as `affinage games` shows it; `values` is empty where any value of the kind will do. `examples` are values to choose from where others can be written too, several of them with commas. `by_seats`: with so many seats only these of the values or examples can be chosen. */
@@ -750,7 +751,7 @@ export interface PositionTold {
   faults: FaultTold[];
   unknown: number;
   table: Update | null;
-  scores: ScoreTold[];
+  scores: affinage.web.wire_positions.ScoreTold[];
 }
 
 /** A position as plain data; `given` is what the game's own struct holds. */
@@ -771,7 +772,7 @@ export interface FaultTold {
 }
 
 /** A seat's score sheet, as if the game ended now. */
-export interface ScoreTold {
+export interface affinage.web.wire_positions.ScoreTold {
   total: number;
   lines: ([string, number])[];
 }
@@ -831,6 +832,132 @@ export interface StudyOpened {
   game: string;
   laid: TableLaid | null;
   link: string;
+}
+
+/** Its score sheet, and the rule behind each line. */
+export interface affinage.web.wire_box.ScoreTold {
+  sheet: Scored;
+  rules: { [key: string]: string };
+}
+
+/** A score sheet: rows are the seats, then the rival, drawn as `rival_seat`. `ranks` come when all is said. */
+export interface Scored {
+  seats: number;
+  rival: string;
+  pages: ScorePage[];
+  lines: SheetLine[];
+  totals: number[];
+  ranks: number[];
+  reason: string;
+  tie: ScoreTie | null;
+  made: (number | null)[];
+  troubles: Trouble[];
+  view: unknown;
+  facts: unknown;
+  rival_seat: number;
+}
+
+/** What is asked together: lines of the sheet, a picture whose places are tapped, and fields. */
+export interface ScorePage {
+  name: string;
+  lines: string[];
+  is_picture: boolean;
+  fields: ScoreField[];
+}
+
+/** Something that is counted or picked at the end of a game. `kind` is `count`, up to `most`; `picks`, any of the things in `of`; `pick`, one of them; or `whose`, one seat for the whole table. `by` narrows `of` down by what was picked in the field `under`. `who` is `seats`, `rival` or `table`. A field that is not `needed` matters only where something else was not put up. */
+export interface ScoreField {
+  name: string;
+  kind: string;
+  rule: string;
+  most: number;
+  of: string[];
+  under: string;
+  by: { [key: string]: string[] };
+  who: string;
+  needed: boolean;
+}
+
+/** A line of the sheet; a row that does not score it has None. `typed` are the rows whose points were typed. */
+export interface SheetLine {
+  name: string;
+  points: (number | null)[];
+  parts: SumPart[][];
+  typed: number[];
+}
+
+/** A part of a line: its kind and name, the places that made it, and its points. */
+export interface SumPart {
+  kind: string;
+  name: string;
+  spaces: string[];
+  points: number;
+}
+
+/** Rows with equal points for the win: what decides between them and by which rule, and whether they share it. `counts` is what each of the rows has of it; None where that was not said yet. */
+export interface ScoreTie {
+  by: string;
+  rule: string;
+  rows: number[];
+  counts: (number | null)[];
+  shared: boolean;
+}
+
+/** What cannot be: the rule it breaks, a sentence, and where: a row, a page, a place. */
+export interface Trouble {
+  rule: string;
+  text: string;
+  row: number | null;
+  page: string;
+  place: string;
+}
+
+/** Where it stands, the code of its deck, and the cards that one's own deck may show. */
+export interface CompanionAnswer {
+  told: CompanionTold;
+  code: string;
+  cards: string[];
+}
+
+/** Where a companion stands after what it was told. `asks` is `card`, `place`, `put` (its piece lies on `space`: is that space free?), `kept`, `turn` (the person plays) or `over`. `space` is where its piece goes, `among` where it may. `why` is a sentence with its rule. */
+export interface CompanionTold {
+  asks: string;
+  turn: number;
+  level: string;
+  card: string;
+  cards_left: number | null;
+  facing: string;
+  space: string;
+  among: string[];
+  say: string;
+  why: string;
+  rules: string[];
+  history: ([number, string, string])[];
+  track: number[];
+  its: string[];
+  mine: string[];
+  kept: number;
+  lines: ([string, number])[];
+  total: number;
+  seat: number;
+  view: unknown;
+  facts: unknown;
+}
+
+/** A set-up: its code, the options it was drawn with, the names from the first seat on, the card and a picture. */
+export interface SetupTold {
+  code: string;
+  options: { [key: string]: unknown };
+  names: string[];
+  parts: CardPart[];
+  svg: string;
+}
+
+/** A part of a set-up card. What is `hidden` shows what players must not know, for who lays it out. */
+export interface CardPart {
+  title: string;
+  lines: string[];
+  hidden: boolean;
 }
 
 /** A table to lay; without seats, the caller sits first and the others are open. `club`: for the members of a club, of which the caller is one. `listed`: open to all, in the lobby. */
@@ -1098,6 +1225,35 @@ export interface StudyMove {
   sign?: '' | '!' | '!?' | '=' | '?';
   marks?: string[];
   variations?: StudyMove[][];
+}
+
+/** A finished game of the real box, as far as it is put up. */
+export interface ScoreAsked {
+  options?: { [key: string]: unknown };
+  entered?: Entered;
+}
+
+/** What a person says of a finished game. `places` is whose piece lies where; a rival has the number after the last seat. `pieces` are things that are nobody's. `counts` and `picks` are fields by name, with a value per row of the sheet; `typed` are whole lines. */
+export interface Entered {
+  places: { [key: string]: number };
+  pieces: { [key: string]: string };
+  counts: { [key: string]: (number | null)[] };
+  picks: { [key: string]: string[][] };
+  typed: { [key: string]: (number | null)[] };
+}
+
+/** Everything that a companion was told so far, from the first word on, and the code of its deck. */
+export interface CompanionAsked {
+  options?: { [key: string]: unknown };
+  code?: string;
+  script?: string[];
+}
+
+/** A set-up to be drawn; with a code, the one that was drawn before. */
+export interface SetupAsked {
+  options?: { [key: string]: unknown };
+  code?: string;
+  names?: string[];
 }
 
 /** A person took a seat. */

@@ -24,6 +24,7 @@ COMMANDS = {
     "position": "Checks a position written as text.",
     "dataset": "Recorded games as data, a row per decision.",
     "train": "A network by self-play, from nothing.",
+    "setup": "A fair set-up for the box on a real table.",
     "edition": "The printed data: list, show, check, new.",
     "perft": "Counts sequences of actions.",
     "new-game": "A game of your own, as a package to begin with.",

@@ -29,6 +29,7 @@ from affinage.core.terms import (
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from affinage.core.box import CardPart, Companion, Scoring
     from affinage.core.edition import Edition, Fault
     from affinage.core.event import Event, EventLog
     from affinage.core.messages import Messages
@@ -271,6 +272,21 @@ class Game(Protocol[S, V]):
         from affinage.core.svg import fields
 
         return fields(view, self.title)
+
+    # The box on a real table (`core/box.py`).
+
+    scoring: "ClassVar[Scoring | None]" = None
+    """How a game that was played with the box is put up and scored; None where that is not offered."""
+    companion: "ClassVar[Companion | None]" = None
+    """An opponent for one person with the box; None where there is none."""
+
+    def draw_options(self, given: Mapping[str, Any], chance: "Stream") -> dict[str, Any]:
+        """Options for a fair set-up: what was given, and what is left open drawn by chance."""
+        return dict(given)
+
+    def setup_card(self, state: S, names: Sequence[str], messages: "Messages") -> "Sequence[CardPart]":
+        """How to lay out the box for a state at its start; empty where that is not offered."""
+        return ()
 
     # What is printed.
 

@@ -14,7 +14,7 @@ from affinage.site.requests import Handler, SiteRequest
 from affinage.site.saved_tables import in_list, record_of_closed
 from affinage.site.tables import OpenTable
 from affinage.table import BotSat, GotUp, SatDown, Table, records
-from affinage.web import analysis, lesson_messages, past_games, position_messages, review_messages, shelf
+from affinage.web import analysis, box_messages, lesson_messages, past_games, position_messages, review_messages, shelf
 from affinage.web.keys import new_seed, next_id
 from affinage.web.refused import Refused
 from affinage.web.replays import Script, page
@@ -35,6 +35,7 @@ from affinage.web.wire import (
     Undo,
 )
 from affinage.web.wire_analysis import AskLine, AskPosition, AskThoughts, AskWhyNot, Spot, StudyOpened
+from affinage.web.wire_box import CompanionAsked, ScoreAsked, SetupAsked
 from affinage.web.wire_learning import Attempt, Hints
 from affinage.web.wire_positions import PlayFrom, PositionAsked
 from affinage.web.wire_replays import TryFrom
@@ -73,6 +74,18 @@ async def try_step(asked: SiteRequest) -> Any:
 
 async def rules(asked: SiteRequest) -> Any:
     return lesson_messages.rules_told(asked.parts["game"], asked.language)
+
+
+async def box_score(asked: SiteRequest) -> Any:
+    return box_messages.scored(asked.parts["game"], asked.sent(ScoreAsked), asked.language)
+
+
+async def box_companion(asked: SiteRequest) -> Any:
+    return box_messages.companion(asked.parts["game"], asked.sent(CompanionAsked), asked.language)
+
+
+async def box_setup(asked: SiteRequest) -> Any:
+    return box_messages.setup(asked.parts["game"], asked.sent(SetupAsked), asked.language)
 
 
 async def my_tables(asked: SiteRequest) -> Any:
@@ -406,6 +419,9 @@ ADDRESSES: Final[list[tuple[str, str, Handler]]] = [
     ("GET", "/api/lessons/{game}/steps/{n}", step),
     ("POST", "/api/lessons/{game}/steps/{n}", try_step),
     ("GET", "/api/rules/{game}", rules),
+    ("POST", "/api/box/{game}/score", box_score),
+    ("POST", "/api/box/{game}/companion", box_companion),
+    ("POST", "/api/box/{game}/setup", box_setup),
     ("GET", "/api/solo", solo),
     ("GET", "/api/tables", my_tables),
     ("POST", "/api/tables", lay),

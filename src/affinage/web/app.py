@@ -44,6 +44,7 @@ from affinage.web.replays import LEVEL
 from affinage.web.reviews import Reviews
 from affinage.web.routes import (
     analysis,
+    box,
     chat,
     clubs,
     company,
@@ -158,6 +159,7 @@ def site(config: Config) -> Litestar:
             positions.check_position, positions.play_from, positions.position_of_table,
             records.record, records.open_record, records.open_study, records.branch, records.replay, records.scores,
             rematch.rematch,
+            box.score, box.companion, box.setup,
             learn.lessons, learn.lesson_of, learn.step_of_lesson, learn.try_step, learn.rules_of,
             reviews.review, reviews.start_review, reviews.stop_review, reviews.better_line, hints.hint, solo.solo,
             analysis.analysed_game, analysis.analysed_position, analysis.thoughts, analysis.analysed_line,

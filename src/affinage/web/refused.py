@@ -38,7 +38,6 @@ STATUS = {
     "record": 422,
     "position": 422,
     "mistake": 422,
-    "position": 422,
     "too-many": 429,
     "broken": 500,
     "needs-server": 501,

@@ -10,7 +10,7 @@ import msgspec
 
 from affinage import bots
 from affinage.core import registry
-from affinage.core.game import AnyGame
+from affinage.core.game import AnyGame, Game
 from affinage.core.messages import LANGUAGES
 from affinage.core.options import Described, by_seats, describe
 from affinage.core.terms import Note
@@ -71,7 +71,15 @@ def info(name: str, language: str) -> GameInfo:
             if game.kinds is None
             else game.kinds
         ),
+        box=for_the_box(game),
     )
+
+
+def for_the_box(game: AnyGame) -> tuple[str, ...]:
+    """What there is for the box of a game: `score`, `companion`, `setup`."""
+    has_card = type(game).setup_card is not Game.setup_card
+    every = (("score", game.scoring is not None), ("companion", game.companion is not None), ("setup", has_card))
+    return tuple([name for name, there in every if there])
 
 
 def has_networks() -> bool:

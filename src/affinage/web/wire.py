@@ -164,7 +164,7 @@ class GameInfo(msgspec.Struct, frozen=True):
 
     `minutes`: how long it takes, from and to. `bots`: how many meet somebody who wants to play at once. `kinds`: the
     tables of `names` whose things stand in actions, the most telling first. `learned`: the editions that the level
-    expert was trained for; with others it plays as hard does.
+    expert was trained for; with others it plays as hard does. `box`: what there is for people with the real box.
     """
 
     name: str
@@ -179,6 +179,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     editions: tuple[str, ...]
     names: dict[str, dict[str, str]]
     kinds: tuple[str, ...]
+    box: tuple[str, ...]
 
 
 class Printed(msgspec.Struct, frozen=True):

@@ -29,6 +29,7 @@ const cheesonomics: GameClient = {
   speaks: ['cheesonomics'],
   room: [1290, 52],
   table: async () => (await import('./play')).atTable,
+  box: async () => (await import('./box/parts')).parts,
 };
 
 export default [cheesonomics];

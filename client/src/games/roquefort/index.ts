@@ -28,6 +28,7 @@ const roquefort: GameClient = {
   speaks: ['roquefort'],
   room: [1120, 42],
   table: async () => (await import('./play')).atTable,
+  box: async () => (await import('./box/parts')).parts,
 };
 
 export default [roquefort];

@@ -32,6 +32,8 @@ from affinage.games.cheesonomics.options import Options
 from affinage.games.cheesonomics.position import position
 from affinage.games.cheesonomics.rules import asking
 from affinage.games.cheesonomics.rules.setup import setup
+from affinage.games.cheesonomics.scoring import CheesonomicsScoring
+from affinage.games.cheesonomics.setup_card import setup_card
 from affinage.games.cheesonomics.stake import stake as at_stake
 from affinage.games.cheesonomics.state import State
 from affinage.games.cheesonomics.traits import traits as seat_traits
@@ -65,6 +67,7 @@ class Cheesonomics(Game[State, eyes.View]):
     lead: ClassVar = 7.0
     rollout: ClassVar = policy
     review: ClassVar = ReviewScale(others=0.5, win=1.5, to_the_end=True, pairs=6, least=0.4)
+    scoring: ClassVar = CheesonomicsScoring()
 
     def options(self, **given: object) -> Any:
         if str(given.get("flavour", "")).casefold().replace(" ", "-") == "extra-sharp":
@@ -99,6 +102,7 @@ class Cheesonomics(Game[State, eyes.View]):
     is_final = staticmethod(foresight.is_final)
     view = staticmethod(eyes.view)
     facts = staticmethod(market_facts)
+    setup_card = staticmethod(setup_card)
     looking_back = staticmethod(eyes.looking_back)
     hearers = staticmethod(eyes.hearers)
     standing = staticmethod(eyes.standing)

@@ -21,6 +21,7 @@ from affinage.games.fromage import events, foreseen, sealed, venues
 from affinage.games.fromage import view as eyes
 from affinage.games.fromage.actions import Action
 from affinage.games.fromage.check import check
+from affinage.games.fromage.companion import FromageCompanion
 from affinage.games.fromage.encode import encode as encode_state
 from affinage.games.fromage.facts import CORPORATION, Facts
 from affinage.games.fromage.facts import facts as table_facts
@@ -32,6 +33,8 @@ from affinage.games.fromage.position import position
 from affinage.games.fromage.preview import preview as look_ahead
 from affinage.games.fromage.rules import asking
 from affinage.games.fromage.rules import setup as set_up
+from affinage.games.fromage.scoring import FromageScoring
+from affinage.games.fromage.setup_card import draw_options, setup_card
 from affinage.games.fromage.stake import stake as at_stake
 from affinage.games.fromage.state import State
 from affinage.games.fromage.traits import CHOICES
@@ -42,6 +45,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from affinage.core.observation import Observer, Slots
+    from affinage.core.rng import Stream
 
 
 class Fromage(Game[State, eyes.View]):
@@ -63,6 +67,8 @@ class Fromage(Game[State, eyes.View]):
     facts_type: ClassVar = Facts
     lead: ClassVar = 12.0
     review: ClassVar = ReviewScale(others=0.5, is_relative=False, win=2.0, turns=3, least=0.4)  # a worker is home again
+    scoring: ClassVar = FromageScoring()
+    companion: ClassVar = FromageCompanion()
     lab_choices: ClassVar = CHOICES
     learned: ClassVar = ("base",)
 
@@ -119,6 +125,7 @@ class Fromage(Game[State, eyes.View]):
     is_final = staticmethod(foreseen.is_final)
     view = staticmethod(eyes.view)
     facts = staticmethod(table_facts)
+    setup_card = staticmethod(setup_card)
     looking_back = staticmethod(eyes.looking_back)
     hearers = staticmethod(sealed.hearers)
     standing = staticmethod(eyes.standing)
@@ -162,6 +169,9 @@ class Fromage(Game[State, eyes.View]):
         from affinage.games.fromage.picture import draw
 
         return draw(view, names, messages)
+
+    def draw_options(self, given: Mapping[str, Any], chance: "Stream") -> dict[str, Any]:
+        return draw_options(printed.BOXES[self.options_type.box], given, chance)  # type: ignore[attr-defined]  # as above
 
     def svg(self, view: eyes.View, names: Sequence[str] = ()) -> str:
         from affinage.games.fromage.svg import draw

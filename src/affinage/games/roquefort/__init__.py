@@ -26,6 +26,8 @@ from affinage.games.roquefort.laying import CastleLaying
 from affinage.games.roquefort.options import Options
 from affinage.games.roquefort.position import position
 from affinage.games.roquefort.rules import asking, start
+from affinage.games.roquefort.scoring import RoquefortScoring
+from affinage.games.roquefort.setup_card import draw_options, setup_card
 from affinage.games.roquefort.stake import stake as at_stake
 from affinage.games.roquefort.state import State
 
@@ -53,6 +55,7 @@ class Roquefort(Game[State, eyes.View]):
     facts_type: ClassVar = Facts
     certainty: ClassVar = 0.3  # both evaluations have the other in them
     review: ClassVar = ReviewScale(unit=10.0, others=0.6, win=0.5, least=0.1)
+    scoring: ClassVar = RoquefortScoring()
 
     def has_secrets(self, options: Options) -> bool:
         return False
@@ -81,6 +84,8 @@ class Roquefort(Game[State, eyes.View]):
     is_final = staticmethod(foresight.is_final)
     view = staticmethod(eyes.view)
     facts = staticmethod(castle_facts)
+    draw_options = staticmethod(draw_options)
+    setup_card = staticmethod(setup_card)
     hearers = staticmethod(eyes.hearers)
     standing = staticmethod(eyes.standing)
     imagine = staticmethod(eyes.imagine)

@@ -78,12 +78,16 @@ def place(state: State, space: Space, order: int, second: bool, log: EventLog | 
         _again(state, order, False, second, log)
 
 
-def _again(state: State, order: int, missed: bool, second: bool, log: EventLog | None) -> None:
-    """A second card, where the level has such a rule (FR-79, FO-25)."""
+def draws_again(state: State, order: int, missed: bool) -> bool:
+    """Whether the level has a second card after this one (FR-79, FO-25)."""
     rules = level(state)
     age = order & 3
     rush = (rules.gold_rush and age == GOLD) or (rules.silver_rush and age == SILVER)
-    if not second and ((missed and rules.draws_again) or rush):
+    return (missed and rules.draws_again) or rush
+
+
+def _again(state: State, order: int, missed: bool, second: bool, log: EventLog | None) -> None:
+    if not second and draws_again(state, order, missed):
         act(state, True, log)
 
 

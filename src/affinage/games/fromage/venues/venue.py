@@ -15,6 +15,7 @@ from affinage.games.fromage.state import State, with_pieces
 from affinage.games.fromage.venues.fields import Fields
 
 if TYPE_CHECKING:
+    from affinage.core.box import Entered, ScoreField, Trouble
     from affinage.core.edition import Fault
     from affinage.core.messages import Messages
     from affinage.games.fromage.drawing import Line, Quarter
@@ -128,6 +129,20 @@ class Venue(ABC):
     def sums(self, state: State, row: int) -> list[tuple[str, str, int, int]]:
         """What the score of a row is made of: the kind of part, its name, the tokens that made it, and its points."""
         return [("cheese", "", state.cheese[4 * row + self.number], self.score(state, row))]
+
+    # A game with the box.
+
+    def laid(self, state: State, messages: "Messages") -> tuple[str, ...]:
+        """What lies there at the start besides cheese, line by line, for who lays it out."""
+        return ()
+
+    def fields(self) -> "tuple[ScoreField, ...]":
+        """What is counted here at the end besides cheese."""
+        return ()
+
+    def enter(self, state: State, entered: "Entered", counted: bool) -> "list[Trouble]":
+        """Lays out what a person says of it, and answers what cannot be; `counted` where its line is not typed."""
+        return []
 
     # What bots and hints expect of it.
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, final
 
 from affinage.core.agenda import pop, push
+from affinage.core.box import Entered, ScoreField, Trouble
 from affinage.core.edition import Fault
 from affinage.core.event import Event, EventLog
 from affinage.core.game import Asked, Objection
@@ -149,6 +150,27 @@ class Venezia(Venue):
             if moored[mooring]:
                 parts.append(("mooring", self.moorings[mooring], here, self.values[moored[mooring]] * here.bit_count()))
         return parts
+
+    def fields(self) -> tuple[ScoreField, ...]:
+        """The gondola at each mooring."""
+        ages = tuple([age for age, value in zip(AGES, self.values, strict=True) if value])
+        return tuple([ScoreField(mooring, "piece", "FO-15", of=ages, who="table") for mooring in self.moorings])
+
+    def enter(self, state: State, entered: Entered, counted: bool) -> list[Trouble]:
+        """Gondolas as they are moored: no more of an age than players' cheeses of it (FO-15, FO-23)."""
+        ages = [entered.pieces.get(mooring, "") for mooring in self.moorings]
+        moored = [AGES.index(age) if age in AGES else 0 for age in ages]
+        self.lay(state, tuple(moored))
+        if not counted:
+            return []
+        seats = range(len(state.stacks))
+        for number, age in enumerate(AGES):
+            printed = state.board.by_age[self.number][number]
+            placed = sum([(state.cheese[4 * seat + self.number] & printed).bit_count() for seat in seats])
+            if number and moored.count(number) > placed:
+                text = f"There are {moored.count(number)} {age} gondolas for {placed} {age} cheeses of the players."
+                return [Trouble("FO-15", text, page=self.name)]
+        return []
 
     def hope(self, state: State, seat: int, soon: float) -> float:
         tokens = state.cheese[4 * seat + self.number]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, final
 
 from affinage.core import rng
 from affinage.core.agenda import pop, push
+from affinage.core.box import Entered, ScoreField, Trouble
 from affinage.core.edition import Fault
 from affinage.core.event import Event, EventLog
 from affinage.core.game import Asked, Objection
@@ -171,6 +172,32 @@ class Vigneto(Venue):
             return []
         kinds = self.kinds(self.row(state, row))
         return [("wines", str(kinds), state.cheese[4 * row + self.number], self.score(state, row))]
+
+    def laid(self, state: State, messages: "Messages") -> tuple[str, ...]:
+        """The wines, table by table (FO-7)."""
+        lying = self._lying(state).items()
+        return tuple(
+            [
+                messages.phrase("setup", "pair", what=messages.name("space", space), thing=messages.name("wine", wine))
+                for space, wine in lying
+            ]
+        )
+
+    def fields(self) -> tuple[ScoreField, ...]:
+        """How many different kinds of wine a player has."""
+        return (ScoreField("wines", "count", "FO-19", most=len({wine.kind for wine in self.wines})),)
+
+    def enter(self, state: State, entered: Entered, counted: bool) -> list[Trouble]:
+        """Wines of so many kinds, whichever; a cheese brings one wine (FO-17)."""
+        first = {wine.kind: wine.index for wine in reversed(self.wines)}
+        for seat in range(len(state.stacks)):
+            kinds = entered.count("wines", seat) or 0
+            self.give(state, seat, tuple(first.values())[: max(kinds, 0)])
+            cheeses = state.cheese[4 * seat + self.number].bit_count()
+            if counted and kinds > cheeses:
+                text = f"That is {kinds} kinds of wine for {cheeses} cheeses in this venue."
+                return [Trouble("FO-17", text, seat, self.name)]
+        return []
 
     def completes(self, state: State, seat: int, wine: Wine, end: int) -> int:
         """The resource whose picture a wine completes at this end of a seat's row, -1 for none."""

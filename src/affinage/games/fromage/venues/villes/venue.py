@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, final
 
 from affinage.core import rng
+from affinage.core.box import Entered, ScoreField, Trouble
 from affinage.core.edition import Fault
 from affinage.games.fromage.board import Board, Space
 from affinage.games.fromage.drawing import Line, Owners, Quarter, mark
@@ -17,6 +18,7 @@ from affinage.games.fromage.venues.villes.facts import Influence, VillesFacts
 from affinage.games.fromage.venues.villes.view import VillesPrinted, VillesView
 
 if TYPE_CHECKING:
+    from affinage.core.messages import Messages
     from affinage.games.fromage.view import View
 
 REGIONS: Final = 6
@@ -149,6 +151,41 @@ class Villes(Venue):
             if here:
                 parts.append(("region", self.titles[region], here, self._brings(state, row, region)))
         return parts
+
+    def laid(self, state: State, messages: "Messages") -> tuple[str, ...]:
+        """The customer tokens, region by region (FR-6)."""
+        customers = zip(self.titles, state.pieces[self.number], strict=True)
+        return tuple(
+            [
+                messages.phrase("setup", "pair", what=messages.name("region", title), thing=value)
+                for title, value in customers
+            ]
+        )
+
+    def fields(self) -> tuple[ScoreField, ...]:
+        """The customer token of each region."""
+        values = tuple(map(str, sorted(set(self.tokens))))
+        return tuple(
+            [ScoreField(f"{self.name}.{title}", "piece", "FR-6", of=values, who="table") for title in self.titles]
+        )
+
+    def enter(self, state: State, entered: Entered, counted: bool) -> list[Trouble]:
+        """Customer tokens as they lie; a region that somebody leads must have one."""
+        told = [entered.pieces.get(f"{self.name}.{title}", "") for title in self.titles]
+        left = Counter(map(str, self.tokens))
+        left.subtract(value for value in told if value)
+        self.lay(state, tuple([int(value) if value in left else 0 for value in told]))
+        over = [value for value, count in left.items() if count < 0]
+        if over:
+            there = Counter(map(str, self.tokens))[over[0]]
+            text = f"There are more customer tokens of {over[0]} than the {there} in the box."
+            return [Trouble("FR-6", text, page=self.name)]
+        rows = range(len(state.cheese) // 4)
+        for region, value in enumerate(told):
+            if counted and not value and any(self.influence(state, row, region) for row in rows):
+                text = "Say which customer token lies in each region with cheese."
+                return [Trouble("FR-6", text, page=self.name)]
+        return []
 
     def secured(self, state: State, seat: int, left: float) -> float:
         """Customer tokens by the chance to take them: sure when nothing is left to place, otherwise by the lead."""
