@@ -15,7 +15,7 @@ from affinage.web.refused import Refused
 
 STATIC: Final = Path(__file__).parent.parent / "static"
 PAGES: Final = [
-    "/", "/new/{game:str}", "/table/{id:str}", "/table/{id:str}/replay", "/replay", "/join/{link:str}",
+    "/", "/new/{game:str}", "/table/{id:str}", "/table/{id:str}/replay", "/replay", "/join", "/join/{link:str}",
     "/learn", "/learn/{game:str}", "/lab", "/about", "/dev/gallery",
     "/me", "/lobby", "/people/{page:str}", "/club/{link:str}",
 ]  # fmt: skip
