@@ -7,6 +7,7 @@ export const ROUTES = {
   replay: '/table/:id/replay',
   table: '/table/:id',
   join: '/join/:link',
+  code: '/join',
   records: '/replay',
   learn: '/learn/:game',
   lab: '/lab',
