@@ -7,7 +7,7 @@ import re
 import secrets
 from collections import Counter
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing, suppress
 from typing import Any, Literal, TypeAlias
 
 import http_ece
@@ -72,7 +72,7 @@ class PostOffice:
 
     async def answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """One request of push or webhook."""
-        try:
+        with suppress(asyncio.IncompleteReadError), closing(writer):  # whoever gave up has sent nothing
             head = (await reader.readuntil(b"\r\n\r\n")).decode()
             body = await reader.readexactly(int(re.findall(r"(?i)content-length: (\d+)", head)[0]))
             _, way, who = head.split()[1].split("/")
@@ -85,8 +85,6 @@ class PostOffice:
                 status = "503 Busy" if trouble == "refuse" else "201 Created"
                 writer.write(f"HTTP/1.1 {status}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n".encode())
                 await writer.drain()
-        finally:
-            writer.close()
 
     def _read(self, way: str, who: str, body: bytes) -> str:
         if way == "push":
