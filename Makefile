@@ -67,7 +67,7 @@ fuzz: .venv/ok ## 100,000 fuzzed websocket messages, and as much of everything e
 
 soak: .venv/ok ## faults and load for about half an hour; docs/reliability.md has what they showed
 	@tools/packages.sh postgresql
-	@$(BIN)/python -m tests.faults.soak --kills 200 --reconnects 10000 --stops 20 --messages 1000 --takeovers 1000 --races 1000 --restarts 20 --clocks 20
+	@$(BIN)/python -m tests.faults.soak --kills 200 --reconnects 10000 --stops 20 --messages 1000 --takeovers 1000 --races 1000 --restarts 20 --clocks 20 --notices 2000
 	@$(BIN)/python -m bench.soak --tables 250 --rate 50 --minutes 10 --storms 3
 
 long: .venv/ok $(CLIENT) $(SITE) .venv-fast/ok ## the long forms of suites that `make test` runs short

@@ -34,7 +34,7 @@ HEAD = "// Written by tools/wire_types.py from the server's messages; change tho
 SENT_BY_CLIENT = (
     wire.NewTable, wire.Act, wire.Undo, wire.Redo, wire.Why, wire.Speak, wire.Join, wire.Leave, wire.Notes,
     wire.Answers, replays.TryFrom, learning.Attempt, company.Begin, company.CastVote, company.Archive,
-    company.Say, company.Mute, company.ReportPlayer, people.NewChannel, NoticeSettings,
+    company.Say, company.Mute, company.ReportPlayer, company.SaidCode, people.NewChannel, NoticeSettings,
     company.Rematch, people.NewPage, people.NewClub, people.NewMember, people.Seek,
     people.NewPasskey, people.Credential, people.SignOut, positions.PositionAsked, positions.PlayFrom, analysis.Spot,
     analysis.AskPosition, analysis.AskThoughts, analysis.AskLine, analysis.AskWhyNot, study.GameStudy,
@@ -44,7 +44,7 @@ SENT_BY_SERVER = (
     wire.GameInfo, wire.Printed, wire.Update, wire.Done, wire.Refusal, wire.Because, wire.TableLaid, wire.Invitation,
     wire.Ticket, wire.MyTable, replays.Replay, replays.Courses, wire.Health, wire.Written, Asked, Note,
     learning.LessonInfo, learning.LessonTold, learning.StepTold, learning.Coached, learning.RulesTold,
-    learning.ReviewTold, learning.BetterLine, learning.Hints, company.Invite,
+    learning.ReviewTold, learning.BetterLine, learning.Hints, company.Invite, company.SpokenCode,
     company.ChatTold, people.ServerInfo, people.NoticesTold, people.Me, people.Code,
     people.PersonTold, people.ClubInvitation, people.ClubTold, people.Lobby, people.QuickMatch,
     positions.PositionTold, analysis.AnalysedGame, analysis.AnalysedPosition, analysis.Thoughts, analysis.LikelyLine,

@@ -1,5 +1,8 @@
 """People at a table: invited by one link, gathering, here or away, with clocks, in chat, leaving, playing again."""
 
+import json
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +15,8 @@ from tests.browser.test_pages import assert_accessible, assert_fits
 
 PHONE = {"width": 390, "height": 844}
 LIVE = {"pace": "live", "seconds": 900, "increment": 10}
+MESSAGES = Path(__file__).parent.parent.parent / "client" / "src" / "messages"
+ENGLISH, FRENCH = (json.loads((MESSAGES / f"{language}.json").read_text()) for language in ("en", "fr"))
 
 
 def lay_for_people(page: Page, *seats: dict[str, Any], **settings: Any) -> dict[str, Any]:
@@ -42,6 +47,13 @@ def pair(visitor, bob: dict[str, Any] | None = None, **settings: Any) -> tuple[P
         page.goto(f"/table/{laid['id']}")
         expect(page.locator("[data-seq]")).to_be_attached()
     return one, two, laid["id"]
+
+
+def assert_french(page: Page) -> None:
+    """No sentence that has a French form stands there in English."""
+    shown = page.locator("body").inner_text()
+    left = [text for key, text in ENGLISH.items() if len(text) > 7 and "{" not in text and text != FRENCH[key]]
+    assert [text for text in left if re.search(rf"(^|\W){re.escape(text)}($|\W)", shown)] == []
 
 
 def card(page: Page, seat: int) -> Locator:
@@ -131,6 +143,50 @@ def test_in_french_and_by_keyboard_one_sits_down_and_says_hello(visitor):
     expect(card(bob, 0).locator("[data-presence='thinking']")).to_be_attached()
 
 
+def test_a_code_is_read_out_and_the_host_empties_seats(visitor):
+    ann, bob = visitor(), visitor(locale="fr-FR", **PHONE)
+    laid = lay_for_people(ann, HUMAN, OPEN, OPEN)
+    ann.goto(f"/table/{laid['id']}")
+    room = ann.get_by_role("dialog", name="Invite to Château Roquefort")
+    room.get_by_role("button", name="Make a code to read out").click()
+    code = room.locator(".aloud").inner_text()
+    assert re.fullmatch(r"\d{4} \d{4}", code)
+    expect(room).to_contain_text(f"{ann.url.split('/')[2]}/join, until ")
+    assert_accessible(ann)
+
+    bob.goto("/")
+    bob.get_by_role("link", name="Rejoindre avec un code").click()
+    bob.get_by_label("Code").press_sequentially("1234")
+    bob.keyboard.press("Enter")
+    expect(bob.get_by_role("alert")).to_have_text("Un code a huit chiffres.")
+    assert_accessible(bob)
+    assert_french(bob)
+    assert_fits(bob)
+    bob.get_by_label("Code").fill("")
+    bob.get_by_label("Code").press_sequentially(code.replace(" ", ""))
+    expect(bob.get_by_label("Code")).to_have_value(code)
+    bob.keyboard.press("Enter")
+    expect(bob.get_by_role("heading", level=1)).to_have_text("Ann vous invite")
+    bob.get_by_label("Votre nom").fill("Bob")
+    bob.get_by_role("button", name=FRENCH["join.sit"], exact=True).click()
+    expect(bob.get_by_role("dialog")).to_contain_text("La partie commence quand Ann la lance.")
+    assert_french(bob)
+
+    room.get_by_role("button", name="Add a bot").click()
+    expect(room.locator("[data-seat='2']")).to_contain_text("Odile")
+    room.get_by_role("button", name="Remove Odile").click()
+    expect(room.locator("[data-seat='2']")).to_contain_text("Open seat")
+    room.get_by_role("button", name="Remove Bob").click()
+    asks = ann.get_by_role("dialog", name="Remove Bob from the table?")
+    assert_accessible(ann)
+    asks.get_by_role("button", name="Remove Bob").click()
+    expect(room.locator("[data-seat='1']")).to_contain_text("Open seat")
+    expect(room.locator("[data-invite]")).not_to_have_attribute("data-invite", re.compile(laid["invite"] + "$"))
+    expect(bob.get_by_text("Cette place n’est plus à vous.")).to_be_visible()
+    expect(bob.locator("[data-seq]")).to_have_count(0)
+    assert_accessible(bob)
+
+
 def test_who_is_away_is_seen_reminded_and_comes_back(visitor):
     ann, bob, table = pair(visitor, patience=0)
     expect(card(bob, 0)).to_contain_text("thinking")
@@ -209,6 +265,33 @@ def test_all_agree_to_pause_and_to_end_and_to_play_again(visitor):
     ann.wait_for_url(lambda address: not address.endswith(table))
     bob.get_by_role("button", name="Sit down again").click()
     bob.wait_for_url(ann.url)
+
+
+def test_in_french_on_a_phone_presence_clocks_leaving_and_ending(visitor):
+    french = {**PHONE, "locale": "fr-FR"}
+    ann, bob, table = pair(visitor, bob=french, patience=0, clock=LIVE)
+    expect(card(bob, 0).locator(".ring.runs")).to_be_visible()
+    expect(card(bob, 0)).to_contain_text(FRENCH["company.presence.thinking"])
+    assert_french(bob)
+    ann.goto("/about")
+    missing = bob.get_by_role("region", name=FRENCH["company.attention"])
+    expect(missing.get_by_role("button")).not_to_have_count(0)
+    assert_french(bob)
+    assert_accessible(bob)
+    ann.go_back()
+    expect(missing).to_have_count(0)
+    bob.get_by_role("button", name="Menu").click()
+    bob.get_by_role("dialog").get_by_role("button", name=FRENCH["company.leave"], exact=True).click()
+    expect(bob.get_by_role("dialog", name=FRENCH["company.leave.title"])).to_be_visible()
+    assert_french(bob)
+    assert_accessible(bob)
+    assert_fits(bob)
+    bob.get_by_role("button", name=FRENCH["company.stay"]).click()
+    for page in (ann, bob):
+        post(page, table, "vote", on="end")
+    expect(bob.get_by_role("button", name=FRENCH["over.rematch.all"])).to_be_visible()
+    assert_french(bob)
+    assert_accessible(bob)
 
 
 def test_chat_is_read_in_each_ones_language_as_text_and_can_be_muted(visitor):

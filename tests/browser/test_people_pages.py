@@ -15,6 +15,7 @@ from affinage.web import notices
 from affinage.web.notice_ways import NoticeConfig
 from tests.browser.castle import AGAIN, PATIENCE
 from tests.browser.conftest import Visitor
+from tests.browser.test_company import FRENCH, assert_french
 from tests.browser.test_pages import assert_accessible, assert_fits
 from tests.ports import free_port
 from tests.web.inside import Inside
@@ -342,11 +343,18 @@ def test_a_club_by_keyboard_its_tables_and_its_ladder(visitor: Visitor, server: 
 
 def test_a_page_is_shown_with_consent_and_without_the_others(visitor: Visitor, server: Meeting) -> None:
     ann, bob, eve = named(visitor(), "Ann"), visitor(), visitor(locale="fr-FR", **PHONE)
-    for _ in range(2):
-        laid = lay(ann, "Ann", settings={"pause": 0, "rated": True})
-        join(bob, laid, "Bob")
-        finish(server, laid["id"])
+
+    def play_rated(games: int) -> None:
+        for _ in range(games):
+            laid = lay(ann, "Ann", settings={"pause": 0, "rated": True})
+            join(bob, laid, "Bob")
+            finish(server, laid["id"])
+
+    play_rated(2)
     ann.goto("/me")
+    expect(ann.get_by_role("img", name=re.compile("Château Roquefort: 2 rated games; rating "))).to_be_visible()
+    expect(ann.get_by_text("After 5 rated games a line shows the rating")).to_be_visible()
+    expect(ann.locator("[data-line='rating']")).to_have_count(0)
     expect(ann.get_by_role("row", name="Bob")).to_contain_text("2")
     expect(ann.get_by_role("link", name="Replay").first).to_be_visible()
     ann.get_by_label("Your name").first.fill("Annabelle")
@@ -359,12 +367,15 @@ def test_a_page_is_shown_with_consent_and_without_the_others(visitor: Visitor, s
 
     bob.goto(ann.url)
     expect(bob.get_by_text("You and Annabelle played 2 games: you were ahead 0 times, behind 2 times.")).to_be_visible()
-    bob.get_by_text("Show as a table").click()
+    bob.get_by_text("Show as a table").first.click()
     expect(bob.get_by_role("img", name="Château Roquefort: 2 games, 2 won; last score 4")).to_be_visible()
     check_both_sizes(bob)
 
+    play_rated(3)
     eve.goto(ann.url)
     expect(eve.get_by_role("heading", name="Annabelle")).to_be_visible()
+    expect(eve.locator("[data-line='rating']")).to_be_visible()
+    assert_french(eve)
     expect(eve.get_by_role("main")).to_contain_text("Scores au fil du temps")
     expect(eve.get_by_role("main")).not_to_contain_text("Bob")
     assert_fits(eve)
@@ -419,6 +430,26 @@ def test_my_games_say_who_is_there_and_can_be_left_archived_and_deleted(visitor:
     expect(gone).to_contain_text("Delete this game for good?")
     gone.get_by_role("button", name="Delete").click()
     expect(other).to_have_count(0)
+
+
+def test_my_page_the_lobby_and_a_club_in_french_on_a_phone(visitor: Visitor) -> None:
+    anne = named(visitor(locale="fr-FR", **PHONE), "Anne")
+    laid = lay(
+        anne, "Anne", listed=True, settings={"pause": 0, "waiting": True, "clock": {"pace": "days", "seconds": 86_400}}
+    )
+    club = ask(anne, "POST", "/api/clubs", {"name": "Vendredi", "me": "Anne"}, 201)
+    for path, heading in (
+        ("/", "home.tables"),
+        ("/me", "me.keep"),
+        ("/lobby", "lobby.open"),
+        (club["path"], "club.ladder"),
+    ):
+        anne.goto(path)
+        expect(anne.get_by_role("heading", name=FRENCH[heading]).first).to_be_visible()
+        assert_french(anne)
+        assert_fits(anne)
+        assert_accessible(anne)
+    ask(anne, "DELETE", f"/api/tables/{laid['id']}")
 
 
 def test_everything_of_mine_is_taken_along_and_deleted_after_a_question(visitor: Visitor) -> None:

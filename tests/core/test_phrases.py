@@ -6,7 +6,7 @@ from affinage.cli.play import NAMES
 from affinage.core.game import Objection
 from affinage.core.messages import Messages
 from affinage.core.phrases import FEMININE, MASCULINE, fields_of, joined, parse
-from affinage.web.table_requests import BOTS
+from affinage.table.names import BOTS
 
 MICE = "{n, plural, =0 {no mice} one {# mouse} other {# mice}}"
 SOURIS = "{n, plural, one {# souris perdue} other {# souris perdues}}"

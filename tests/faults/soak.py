@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from tests.faults import scenarios
-from tests.faults.clocks import time_outs
+from tests.faults.clocks import Timing, time_outs
+from tests.faults.notices import calls
 from tests.faults.takeover import takeovers
 from tests.postgres import Postgres
 
@@ -41,6 +42,9 @@ async def soak(given: argparse.Namespace, folder: Path) -> None:
     if given.takeovers:
         taking = takeovers(file, folder, 1, given.takeovers)
         await told("takeovers, one process", given.takeovers, taking, NONE_AFTER)
+    if given.notices:
+        calling = calls(file.replace("tables.db", "notices.db"), folder, pairs=20, turns=given.notices // 20)
+        await told("turns told, ways failing", given.notices, calling, "each once or twice, none to who unsubscribed")
     if given.races or given.restarts or given.takeovers or given.clocks:
         await soak_postgres(given, folder)
 
@@ -58,7 +62,7 @@ async def soak_postgres(given: argparse.Namespace, folder: Path) -> None:
             restarting = scenarios.restart_database(postgres, postgres.database(), folder, given.restarts)
             await told("PostgreSQL restarted", given.restarts, restarting)
         if given.clocks:
-            timing = time_outs(postgres.database(), folder, tables=200, kills=given.clocks)
+            timing = time_outs(postgres.database(), folder, Timing(200, given.clocks, seconds=5, turns=8))
             await told("killed, 200 clocks", given.clocks, timing, "every time-out once, none early")
     finally:
         postgres.close()
@@ -66,7 +70,7 @@ async def soak_postgres(given: argparse.Namespace, folder: Path) -> None:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    for name in ("kills", "reconnects", "stops", "messages", "takeovers", "races", "restarts", "clocks"):
+    for name in ("kills", "reconnects", "stops", "messages", "takeovers", "races", "restarts", "clocks", "notices"):
         parser.add_argument(f"--{name}", type=int, default=0)
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:

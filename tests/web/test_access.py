@@ -64,13 +64,15 @@ TRIES = {
     ("POST", "/chat/report"): Try({"n": 1}, (403, 403, 404, 403, 404)),
     ("GET", "/invite"): Try(None, (403, 403, 403, 200, 200)),
     ("POST", "/invite"): Try({}, NOBODY_ELSE),
+    ("POST", "/code"): Try({}, (403, 403, 403, 403, 409)),
+    ("POST", "/remove"): Try({}, (403, 403, 403, 403, 409)),
     ("POST", "/begin"): Try({}, (403, 403, 403, 403, 409)),
     ("POST", "/back"): Try({}, (403, 403, 403, 403, 403)),
 }
 OPEN_TO_ALL = {
     "/api/games", "/api/games/{game:str}/editions/{edition:str}", "/api/games/{game:str}/notes",
     "/api/games/{game:str}/schema", "/api/tables",
-    "/api/links/{link:str}", "/api/records", "/api/studies", "/health", "/metrics", "/api/lessons",
+    "/api/links/{link:str}", "/api/records", "/api/studies", "/health", "/metrics", "/api/lessons", "/api/codes",
     "/api/lessons/{game:str}",
     "/api/lessons/{game:str}/steps/{n:int}", "/api/rules/{game:str}", "/api/solo", "/api/server", "/api/me/notices",
     "/api/me/channels", "/api/me/channels/{channel:int}", "/api/notices/{token:str}/off",
@@ -120,7 +122,7 @@ def test_an_address_is_for_those_it_is_for(people, method, path):
         assert players[-1].post(f"/api/tables/{table}{done}", how, seat=0).status_code == 200
     for place, (player, status) in enumerate(zip(players, statuses, strict=True)):
         query: dict[str, Any] = {"words": "slide"} if path == "/why" else {}
-        if path in ("/replace", "/back", "/nudge") or (place > 2 and path != "/branch" and path != "/replay"):
+        if path in ("/replace", "/back", "/nudge", "/remove") or (place > 2 and path not in ("/branch", "/replay")):
             query["seat"] = 0
         if path == "/replay" and place > 2:
             query["seat"] = 0

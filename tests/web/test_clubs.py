@@ -163,6 +163,8 @@ def test_a_page_is_shown_to_others_only_where_its_person_agreed(people, inside):
     assert [(each["game"], each["seats"], each["played"]) for each in mine["fared"]] == [("roquefort", 2, 1)]
     assert mine["ratings"][0]["games"] == 1
     assert mine["ratings"][0]["sigma"] < 25 / 3
+    rating, last = mine["ratings"][0], mine["games"][-1]
+    assert (last["mu"], last["sigma"]) == (rating["mu"], rating["sigma"])
     answer = ann.http.put("/api/me/page", json={"public": False, "name": "Annabelle"}).json()
     eve.get(f"/api/people/{answer['page']}", 404)
     ann.http.put("/api/me/page", json={"public": True, "name": "Annabelle"})

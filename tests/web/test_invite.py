@@ -1,7 +1,9 @@
 """One link for a table: who opens it sees who invites and to what, and picks a free seat; all gather, then begin."""
 
+import re
 from typing import Any
 
+import httpx
 import pytest
 
 from tests.web.conftest import Player, Server
@@ -125,3 +127,61 @@ def test_those_who_sit_look_the_link_up_and_the_host_renews_it(gathering):
     refusal(gathering.cleo.join(gathering.link, name="Cleo", seat=2), 404, "no-such-thing")
     assert gathering.cleo.join(path, name="Cleo", seat=2).status_code == 200
     assert gathering.bob.look(gathering.id)["seat"] == 1, "seats that are taken stay"
+
+
+def said(player: Player, code: str) -> httpx.Response:
+    return player.post("/api/codes", {"code": code})
+
+
+def test_a_code_that_is_said_aloud_leads_to_the_link_for_a_while(gathering):
+    refusal(gathering.dot.post(gathering.at("code")), 403, "stranger")
+    gathering.bob.join(gathering.link, name="Bob", seat=1)
+    refusal(gathering.bob.post(gathering.at("code")), 403, "not-host")
+    first, code = (gathering.ann.post(gathering.at("code")).json()["code"] for _ in range(2))
+    assert re.fullmatch(r"\d{8}", code)
+    assert said(gathering.cleo, f" {code[:4]} {code[4:]}").json() == {"path": gathering.link}
+    assert gathering.cleo.http.cookies.get("affinage") is None, "a code alone seats nobody"
+    refusal(said(gathering.cleo, first), 404, "no-such-thing")
+    refusal(said(gathering.cleo, "words"), 404, "no-such-thing")
+    gathering.cleo.join(gathering.link, name="Cleo", seat=2)
+    refusal(said(gathering.dot, code), 404, "no-such-thing")
+    refusal(gathering.ann.post(gathering.at("code")), 409, "conflict")
+
+
+def test_a_new_link_ends_the_code(gathering):
+    code = gathering.ann.post(gathering.at("code")).json()["code"]
+    gathering.ann.post(gathering.at("invite"))
+    refusal(said(gathering.cleo, code), 404, "no-such-thing")
+
+
+def test_the_host_removes_somebody_who_cannot_come_back_by_the_same_link(gathering):
+    gathering.bob.join(gathering.link, name="Bob", seat=1)
+    refusal(gathering.bob.post(gathering.at("remove"), seat=0), 403, "not-host")
+    refusal(gathering.dot.post(gathering.at("remove"), seat=1), 403, "stranger")
+    refusal(gathering.ann.post(gathering.at("remove"), seat=0), 409, "conflict")
+    refusal(gathering.ann.post(gathering.at("remove"), seat=2), 409, "conflict")
+    with gathering.bob.live(gathering.id) as live:
+        live.hear("update")
+        told = gathering.ann.post(gathering.at("remove"), seat=1).json()
+        assert [seat["kind"] for seat in told["seats"]] == ["human", "open", "open"]
+        assert live.hear("refused")["text"] == "You no longer hold this seat."
+    refusal(gathering.bob.http.get(f"/api/tables/{gathering.id}"), 403, "stranger")
+    refusal(gathering.bob.join(gathering.link, name="Bob", seat=1), 404, "no-such-thing")
+    refusal(gathering.bob.post(gathering.at("back"), seat=1), 403, "not-your-seat")
+    link = gathering.ann.http.get(gathering.at("invite")).json()["path"]
+    assert gathering.cleo.join(link, name="Cleo", seat=1).json()["mine"]
+    gathering.ann.post(gathering.at("begin"), {"level": "random"})
+    refusal(gathering.ann.post(gathering.at("remove"), seat=1), 409, "conflict")
+
+
+def test_a_bot_makes_room_again_and_bots_have_names(gathering):
+    gathering.ann.post(gathering.at("replace"), {"level": "easy"}, seat=1)
+    assert gathering.ann.look(gathering.id)["seats"][1]["name"] == "Basile"
+    told = gathering.ann.post(gathering.at("remove"), seat=1).json()
+    assert told["seats"][1]["kind"] == "open"
+    assert gathering.ann.http.get(gathering.at("invite")).json() == {"path": gathering.link}, (
+        "nobody knew it who should not"
+    )
+    gathering.bob.join(gathering.link, name="Odile", seat=1)
+    begun = gathering.ann.post(gathering.at("begin"), {"level": "random"}).json()
+    assert [seat["name"] for seat in begun["seats"]] == ["Ann", "Odile", "Marcel"]

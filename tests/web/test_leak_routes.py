@@ -191,6 +191,9 @@ AT_A_TABLE: Final[dict[str, Calls]] = {
     "POST /api/tables/{table_id}/chat/report": posted({"n": 1, "why": "rude"}),
     "GET /api/tables/{table_id}/invite": once,
     "POST /api/tables/{table_id}/invite": posted({}),
+    "POST /api/tables/{table_id}/code": posted({}),
+    "POST /api/tables/{table_id}/remove": lambda reader: [Call({"seat": reader.other})],
+    "POST /api/codes": posted({"code": "12345678"}),
     "POST /api/tables/{table_id}/begin": posted({}),
     "POST /api/links/{link}": own_link({"name": "Zoe"}),
     "POST /api/tables/{table_id}/redo": posted({"id": "redo"}),
@@ -274,7 +277,7 @@ NOT_ASKED: Final[dict[str, str]] = {
             "/", "/new/{game}", "/table/{id}", "/table/{id}/replay", "/table/{id}/analysis", "/replay",
             "/analysis/{game}", "/join/{link}", "/learn", "/learn/{game}", "/lab", "/about", "/dev/gallery", "/me",
             "/lobby", "/people/{page}", "/club/{link}", "/assets/{name}", "/{name}", "/box", "/box/score/{game}",
-            "/box/companion/{game}", "/box/setup/{game}",
+            "/box/companion/{game}", "/box/setup/{game}", "/join",
         )
     },
     "GET /notices/{token}": "a page with two buttons, the same whatever the token",

@@ -178,3 +178,13 @@ def test_a_bucket_fills_again(clock: list[float]) -> None:
     assert [bucket.take(0.5, 1) for _ in range(2)] == [0, 2]
     clock[0] += 2
     assert [bucket.take(0.5, 1) for _ in range(2)] == [0, 2]
+
+
+def test_an_address_tries_few_codes_and_everybody_together_not_many(tmp_path: Path) -> None:
+    with Inside(tmp_path / "tables.db", rate=20, burst=1000) as inside, asking(inside) as http:
+        answers = [http.post("/api/codes", json={"code": str(number)}) for number in range(3)]
+        assert [answer.status_code for answer in answers] == [404, 404, 429]
+        assert refused(answers[-1])["text"].startswith("Too many codes tried from your address")
+        held: limits.Limits = inside._site.state.limits
+        held.guessing, held.guesses.level = Limit(20, 20), 0.0
+        assert refused(http.post("/api/codes", json={"code": "1"}))["text"].startswith("Too many codes are being tried")

@@ -71,4 +71,5 @@ def test_pages_are_compressed_for_those_who_can_read_them(player):
     assert "content-encoding" not in plain.headers
     assert packed.headers["content-encoding"] == "gzip"
     assert plain.headers["content-type"] == packed.headers["content-type"] == "application/json"
+    assert {seat["since"] for seat in plain.json()["seats"]} == {None}, "when somebody was last there would differ"
     assert plain.json() == packed.json()

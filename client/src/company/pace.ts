@@ -2,6 +2,7 @@
 import type { Clock, NewSettings } from '../wire/types';
 
 export type Pace = 'none' | 'live' | 'days';
+export const paceOf = (clock: Clock | null): Pace => clock?.pace ?? 'none';
 export const PACES: readonly Pace[] = ['none', 'live', 'days'];
 /** Minutes in the bank, seconds added after a turn, and days for a turn. */
 export const BANKS: readonly number[] = [5, 10, 15, 20, 30, 45, 60, 90];

@@ -1,5 +1,6 @@
 /** Who is there: what the server tells of a seat, as one of six words. */
 import type { SeatInfo } from '../wire/types';
+import { secondsSince } from './times';
 
 export type Presence = 'bot' | 'open' | 'here' | 'thinking' | 'gone' | 'away';
 
@@ -11,10 +12,7 @@ export function presenceOf(seat: SeatInfo, isAsked: boolean): Presence {
 }
 
 /** For how many seconds nobody has been there; null where that is not known. */
-export function awayFor({ since }: SeatInfo, now: number): number | null {
-  const from = since === null || since === undefined ? NaN : Date.parse(since);
-  return Number.isNaN(from) ? null : Math.max(0, (now - from) / 1000);
-}
+export const awayFor = ({ since }: SeatInfo, now: number): number | null => (since ? secondsSince(since, now) : null);
 
 /** Whether somebody else plays here, or may come to: at a table against bots nothing is said of company. */
 export const hasCompany = (seats: readonly SeatInfo[]): boolean =>

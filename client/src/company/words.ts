@@ -2,7 +2,9 @@
 import { t } from '../i18n/i18n.svelte';
 import type { Clock } from '../wire/types';
 import { asClock, lengthOf, type Shown } from './clock';
+import { paceOf } from './pace';
 import type { Presence } from './presence';
+import { span } from './times';
 
 /** “2 d 4 h”, “5 min”, “20 s”: short enough for a card. */
 export function briefLength(seconds: number): string {
@@ -16,10 +18,14 @@ export function briefLength(seconds: number): string {
 export const clockText = (clock: Clock, { left }: Shown): string =>
   clock.pace === 'live' ? asClock(left) : briefLength(left);
 
-/** How fast a table is played, such as “live, 15 min each and 10 s a turn”. */
-export function paceText(clock: Clock | null): string {
+/** How fast a table is played, such as “live, 15 min each, + 10 s per turn”. */
+export const paceText = (clock: Clock | null): string =>
+  t(`company.pace.${paceOf(clock)}.text`, { said: paceAbout(clock) });
+
+/** The same beside the name of the pace: “15 min each, + 10 s per turn”. */
+export function paceAbout(clock: Clock | null): string {
   if (!clock) return t('company.pace.none.said');
-  const time = briefLength(clock.seconds);
+  const time = span(clock.seconds);
   if (clock.pace === 'days') return t('company.pace.days.said', { time });
   return clock.increment
     ? t('company.pace.live.saidWith', { time, increment: clock.increment })

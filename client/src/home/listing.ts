@@ -1,8 +1,8 @@
 /** The reader's tables, as the home page lists them. */
+import { presenceOf } from '../company/presence';
+import { secondsSince, span } from '../company/times';
+import { paceAbout } from '../company/words';
 import { list, t } from '../i18n/i18n.svelte';
-import { paceAbout } from '../people/pace';
-import { presenceOf } from '../people/presence';
-import { secondsSince, span } from '../people/times';
 import { namesOf } from '../table/telling';
 import type { MyTable as Stored } from '../wire/types';
 import type { Finished, MyTable } from './types';
@@ -19,7 +19,7 @@ export function listed(tables: readonly Stored[]): { open: MyTable[]; finished: 
       .map((seat) => ({
         seat: seat.seat,
         name: seat.kind === 'open' ? '' : (names[seat.seat] ?? ''),
-        presence: presenceOf(seat),
+        presence: presenceOf(seat, false),
       }));
     const withOthers = t('home.with', { names: list(others.map(({ seat }) => names[seat] ?? '')) });
     if (over) {
@@ -49,7 +49,7 @@ export function listed(tables: readonly Stored[]): { open: MyTable[]; finished: 
 
 function detailOf({ begun, turn, settings }: Stored): string {
   const parts = [!begun ? t('tables.notBegun') : turn ? t('tables.turn', { turn }) : t('tables.began')];
-  return [...parts, ...(settings.clock ? [paceAbout(settings)] : [])].join(' · ');
+  return [...parts, ...(settings.clock ? [paceAbout(settings.clock)] : [])].join(' · ');
 }
 
 function sinceOf({ since, left }: Stored): string {

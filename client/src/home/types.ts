@@ -1,4 +1,4 @@
-import type { Presence } from '../people/presence';
+import type { Presence } from '../company/presence';
 
 /** What can be done with a table of the reader's besides playing. */
 export interface Kept {

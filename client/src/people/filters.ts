@@ -1,7 +1,6 @@
 /** Which of the open tables are shown. */
-import type { Pace } from '../company/pace';
+import { paceOf, type Pace } from '../company/pace';
 import type { ListedTable } from '../wire/types';
-import { paceOf } from './pace';
 
 export interface Filters {
   /** Games that are left out. */
@@ -16,6 +15,6 @@ export const RATED = ['all', 'rated', 'friendly'] as const;
 
 export function passes({ game, settings }: Pick<ListedTable, 'game' | 'settings'>, filters: Filters): boolean {
   if (filters.without.includes(game)) return false;
-  if (filters.pace !== 'any' && paceOf(settings) !== filters.pace) return false;
+  if (filters.pace !== 'any' && paceOf(settings.clock) !== filters.pace) return false;
   return filters.rated === 'all' || settings.rated === (filters.rated === 'rated');
 }

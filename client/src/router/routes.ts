@@ -9,6 +9,7 @@ export const ROUTES = {
   analysePosition: '/analysis/:game',
   table: '/table/:id',
   join: '/join/:link',
+  code: '/join',
   records: '/replay',
   learn: '/learn/:game',
   lab: '/lab',

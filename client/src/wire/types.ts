@@ -538,6 +538,12 @@ export interface Invite {
   path: string | null;
 }
 
+/** A code to say aloud, which leads to a table's link `until` then. */
+export interface SpokenCode {
+  code: string;
+  until: string;
+}
+
 /** Lines of chat, the phrases that can be said, in the reader's language, and whom the reader has muted. */
 export interface ChatTold {
   lines: ChatLine[];
@@ -659,7 +665,7 @@ export interface RatingTold {
   games: number;
 }
 
-/** A finished game; rank 99 is who resigned. Only one's own page has its `table` and the names of the `others`. */
+/** A finished game; rank 99 is who resigned. Only one's own page has its `table` and the names of the `others`. `mu` and `sigma`: the rating after it, where it was rated and is counted. */
 export interface RecentGame {
   game: string;
   seats: number;
@@ -669,6 +675,8 @@ export interface RecentGame {
   day: string;
   table: string | null;
   others: string[];
+  mu: number | null;
+  sigma: number | null;
 }
 
 /** How the caller fared against the person of the page. */
@@ -1090,6 +1098,11 @@ export interface Mute {
 export interface ReportPlayer {
   n: number;
   why?: string;
+}
+
+/** A code as somebody heard it. */
+export interface SaidCode {
+  code: string;
 }
 
 /** A way to be called: a `subscription` of the browser, a mail address, or a web address that takes a `shape`. */

@@ -1,4 +1,4 @@
-"""What people do to a table beside playing: they remind each other, put it away, or delete it."""
+"""What people do to a table beside playing: they find it by a code, remind each other, put it away, or delete it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -34,6 +34,14 @@ class Company:
                 return None
             last: float = (await connection.execute(select(seats.nudged).where(this))).scalar_one()
             return last
+
+    async def table_of_code(self, code: str, now: float) -> str | None:
+        """The table that a code which was said aloud leads to, while it is good."""
+        tables = schema.tables.c
+        query = select(tables.id).where(tables.code == code, tables.code_until > now)
+        async with self._read() as connection:
+            found: str | None = (await connection.execute(query)).scalar()
+            return found
 
     async def archive(self, table_id: str, session: str, archived: bool) -> None:
         """Puts a table out of somebody's list, or back into it."""

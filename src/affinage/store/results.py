@@ -21,14 +21,14 @@ ROW: Final = schema.results.c
 RATING: Final = schema.ratings.c
 MODEL: Final = PlackettLuce()
 _SEATS: Final = msgspec.json.Decoder(tuple[Sitting, ...])
-THEIRS: Final = ("session", "seat", "rank", "score")
+THEIRS: Final = ("session", "seat", "rank", "score", "mu", "sigma")
 """What is of the other where two results of one game are told."""
 LAST: Final = 99
 """The rank of who resigned."""
 
 
 class SeatResult(msgspec.Struct, frozen=True):
-    """How somebody fared in a game; rank 1 is first, and who resigned is last."""
+    """How somebody fared in a game; rank 1 is first, who resigned is last; `mu`, `sigma`: their rating after it."""
 
     of_table: str
     seat: Seat
@@ -40,6 +40,8 @@ class SeatResult(msgspec.Struct, frozen=True):
     rated: bool
     club: str
     at: str
+    mu: float | None = None
+    sigma: float | None = None
 
 
 class StoredRating(msgspec.Struct, frozen=True):
@@ -129,13 +131,17 @@ class Results:
         teams = [[MODEL.rating(mu=rating.mu, sigma=rating.sigma)] for rating in known]
         after = MODEL.rate(teams, ranks=[float(people[rating.session].rank) for rating in known])
         for rating, (new,) in zip(known, after, strict=True):
-            values = {"mu": new.mu, "sigma": new.sigma, "games": rating.games + 1}
+            worth = {"mu": new.mu, "sigma": new.sigma}
+            values = {**worth, "games": rating.games + 1}
             row = {"session": rating.session, "game": rating.game, "club": club, **values}
             await connection.execute(
                 self._insert(schema.ratings)
                 .values(**row)
                 .on_conflict_do_update(index_elements=["session", "game", "club"], set_=values)
             )
+            if not club:
+                this = (ROW.of_table == played[0].of_table) & (ROW.session == rating.session)
+                await connection.execute(update(schema.results).where(this).values(**worth))
 
 
 def _result(row: Any) -> SeatResult:

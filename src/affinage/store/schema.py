@@ -20,7 +20,7 @@ from sqlalchemy import (
     true,
 )
 
-HEAD: Final = "0009"
+HEAD: Final = "0010"
 """The migration this code expects."""
 
 metadata: Final = MetaData()
@@ -81,6 +81,8 @@ tables: Final = Table(
     Column("host", HASH, nullable=False, index=True),
     Column("watch", HASH, nullable=False, unique=True),  # SHA-256 of the spectators' link
     Column("invite", String(32), nullable=True),  # the secret of the link by which people join
+    Column("code", String(8), nullable=True, index=True),  # what leads to that link for a while, and can be said aloud
+    Column("code_until", Double, nullable=False, server_default="0"),
     Column("club", TABLE_ID, nullable=True, index=True),
     Column("listed", Boolean, nullable=False, server_default=false()),  # in the lobby
     Column("origin", TABLE_ID, nullable=True),  # the table it branched from
@@ -219,6 +221,8 @@ results: Final = Table(
     Column("club", TABLE_ID, nullable=False),
     Column("at", TIME, nullable=False),
     Column("counted", Boolean, nullable=False),
+    Column("mu", Double, nullable=True),  # the rating after this game, where it was rated
+    Column("sigma", Double, nullable=True),
 )
 
 ratings: Final = Table(

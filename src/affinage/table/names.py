@@ -1,9 +1,14 @@
-"""Names of people as they are kept: what can be seen and read, and nothing that draws over its neighbours."""
+"""Names as they are kept: what can be seen and read, and nothing that draws over its neighbours; and those of bots."""
 
 import re
 import unicodedata
+from collections.abc import Collection
 from typing import Final
 
+from affinage.core.game import Seat
+
+BOTS: Final = ("Colette", "Basile", "Odile", "Marcel", "Anselme", "Margot", "Félix", "Sidonie")
+"""What bots are called when nobody says."""
 MOST_MARKS: Final = 2
 """Marks above and below one letter; more of them would grow over the lines around the name."""
 INVISIBLE: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
@@ -26,3 +31,9 @@ def tidy(name: str) -> str:
             kept.append(sign)
             marks = 0
     return re.sub(" +", " ", "".join(kept)).strip()
+
+
+def bot_name(seat: Seat, taken: Collection[str] = ()) -> str:
+    """What the bot of a seat is called, other than those who are there already."""
+    names = [BOTS[(seat + step) % len(BOTS)] for step in range(len(BOTS))]
+    return next((name for name in names if name not in taken), names[0])

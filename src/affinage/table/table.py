@@ -27,6 +27,7 @@ from affinage.table.entry import (
     Voted,
 )
 from affinage.table.events import BotSatDown, PlayerGotUp, PlayerSatDown
+from affinage.table.names import bot_name
 
 STALE = "Something has changed in the meantime; look again and choose."
 OVER = "The game is over."
@@ -269,13 +270,18 @@ class Table:
             self.seats[seat] = Sitting("human", entry.name)
         elif isinstance(entry, BotSat):
             event = BotSatDown(seat=seat, level=entry.level)
-            self.seats[seat] = Sitting("bot", self.seats[seat].name, entry.level)
+            self._seat_bot(seat, entry.level)
         else:
             event = PlayerGotUp(seat=seat, name=self.seats[seat].name)
             self.seats[seat] = Sitting("open")
         self._tell(event, *self.course.count(self.seats))
         if self.clocks is not None and isinstance(entry, SatDown):
             self.clocks.give_share(seat)
+
+    def _seat_bot(self, seat: Seat, level: str) -> None:
+        """A bot plays under the name of whom it plays for, or under one of its own."""
+        name = self.seats[seat].name or bot_name(seat, [sitting.name for sitting in self.seats])
+        self.seats[seat] = Sitting("bot", name, level)
 
     def _agree(self, entry: Agreement) -> None:
         """Notes what people agreed, or what follows from what they agreed."""
@@ -284,7 +290,7 @@ class Table:
         if isinstance(entry, Began):
             for seat, sitting in enumerate(self.seats):
                 if sitting.kind == "open":
-                    self.seats[seat] = Sitting("bot", sitting.name, entry.level)
+                    self._seat_bot(seat, entry.level)
         if isinstance(entry, TimedOut) and self.clocks is not None:
             self.clocks.empty(entry.seat)
         self._tell(*self.course.fold(entry, self.seats, self.game.turn(self.state)))

@@ -145,7 +145,7 @@ def site(config: Config) -> Litestar:
             tables.my_tables, tables.lay, tables.look, tables.ticket,
             moves.act, moves.undo, moves.redo, moves.why, own.notes, own.write_notes, own.answers, own.write_answers,
             seats.invitation, seats.join, seats.leave, seats.back, seats.replace, seats.new_link,
-            seats.invite, seats.new_invite, seats.begin,
+            seats.invite, seats.new_invite, seats.new_code, seats.said_code, seats.remove, seats.begin,
             company.nudge, company.resign, company.vote, company.archive, company.delete_table,
             chat.chat, chat.say, chat.mute, chat.report,
             notices.server_info, notices.notices, notices.set_notices, notices.add_channel, notices.remove_channel,

@@ -5,10 +5,10 @@ from typing import Final, Literal, NamedTuple
 import msgspec
 
 from affinage.core.game import Seat
-from affinage.table import Entry, SatDown, Table
+from affinage.table import Entry, GotUp, SatDown, Table
 from affinage.table.course import BEGUN
 from affinage.table.entry import Began
-from affinage.web import seating
+from affinage.web import company, seating
 from affinage.web.keys import hashed, new_secret
 from affinage.web.refused import Refused
 from affinage.web.room import Room
@@ -19,6 +19,10 @@ NOWHERE: Final = "This link leads nowhere; ask for a new one."
 TAKEN: Final = "That seat is taken; choose another."
 CHOOSE: Final = "Choose a free seat, or watch."
 NO_NAME: Final = "Enter a name, so that the others know who you are."
+FULL: Final = "Every seat is taken, so there is nobody to invite."
+REMOVED_LATE: Final = "The game has begun, so nobody can be removed any more."
+OWN_SEAT: Final = "That is your own seat; leave the table instead."
+NOBODY_THERE: Final = "Nobody sits there."
 NOT_HOST: Final = "Only the host can do that while they are here."
 
 
@@ -116,8 +120,32 @@ async def pick(room: Room, session: str, data: Join, name: str) -> None:
 async def renew(server: Server, room: Room) -> str:
     """A new link for the table; the old one ends, and seats that are taken stay."""
     room.stored.invite = secret = new_secret()
-    await server.store.change_table(room.id, invite=secret)
+    await server.store.change_table(room.id, invite=secret, code=None)
     return secret
+
+
+async def remove(server: Server, room: Room, seat: Seat, session: str) -> None:
+    """Empties a seat before the game begins; the links that a person may have come by end."""
+    lost: str | None = None
+
+    def decide(table: Table) -> Entry:
+        nonlocal lost
+        seating.check_playable(room)
+        check_may_host(room, session)
+        if table.begun:
+            raise Refused("conflict", REMOVED_LATE)
+        if room.stored.holds(seat, session):
+            raise Refused("conflict", OWN_SEAT)
+        if table.seats[seat].kind == "open":
+            raise Refused("conflict", NOBODY_THERE)
+        lost = room.stored.holders[seat].session
+        return GotUp(seat)
+
+    async with room.table():
+        await room.commit(decide, seating=lambda: company.given_up_for_good(room, seat))
+    if lost is not None:
+        await renew(server, room)
+        await company.pass_host_on(server, room, lost)
 
 
 def check_may_host(room: Room, session: str | None) -> None:

@@ -34,6 +34,11 @@ def new_seed() -> int:
     return secrets.randbelow(SEEDS)
 
 
+def new_code() -> str:
+    """Eight digits, to be said aloud; anybody may guess, so whoever takes one limits the tries."""
+    return f"{secrets.randbelow(10**8):08}"
+
+
 def hashed(secret: str) -> str:
     """What is kept of a secret; it is random enough to need no slow hash."""
     return hashlib.sha256(secret.encode()).hexdigest()

@@ -17,6 +17,8 @@ from affinage.web.refused import Refused
 AnyConnection = ASGIConnection[Any, Any, Any, State]
 
 MOST_ADDRESSES = 10_000
+ALL_GUESSES = 100.0
+"""So many codes may be tried at once by everybody together, then one per second; there are a hundred million."""
 
 
 class Bucket(msgspec.Struct):
@@ -74,6 +76,8 @@ class Limits:
         self.studying = Limit(rate / 50, rate / 2)
         self.sessions = Limit(rate / 100, rate)
         self.speaking = Limit(rate / 200, rate / 10)
+        self.guessing = Limit(rate / 2000, rate / 10)
+        self.guesses = Bucket.full(ALL_GUESSES)
 
 
 def may_lay(connection: AnyConnection, _: BaseRouteHandler) -> None:
@@ -96,13 +100,23 @@ def may_speak(connection: AnyConnection, _: BaseRouteHandler) -> None:
     _check(connection.app.state.limits.speaking, connection, "Too many lines of chat from your address")
 
 
+def may_guess(connection: AnyConnection, _: BaseRouteHandler) -> None:
+    """A guard: an address tries so many codes, and everybody together so many, then they wait."""
+    limits: Limits = connection.app.state.limits
+    _check(limits.guessing, connection, "Too many codes tried from your address")
+    _check_wait(math.ceil(limits.guesses.take(1.0, ALL_GUESSES)), "Too many codes are being tried")
+
+
 def may_begin_session(connection: AnyConnection) -> None:
     """An address begins so many sessions, then waits; a visitor who shows a cookie needs none."""
     _check(connection.app.state.limits.sessions, connection, "Too many new visitors from your address")
 
 
 def _check(limit: Limit, connection: AnyConnection, what: str) -> None:
-    seconds = limit.wait(connection.scope)
+    _check_wait(limit.wait(connection.scope), what)
+
+
+def _check_wait(seconds: int, what: str) -> None:
     if seconds:
         raise Refused("too-many", f"{what}; try again in {seconds} s.", retry_after=seconds)
 

@@ -11,13 +11,11 @@ from affinage.core.errors import BadOptions
 from affinage.core.game import AnyGame, Seat
 from affinage.table import Sitting
 from affinage.table.entry import LONGEST_NAME
-from affinage.table.names import tidy
+from affinage.table.names import bot_name, tidy
 from affinage.web.refused import Refused
 from affinage.web.wire import NewSeat, NewTable
 
 DEFAULT_LEVEL: Final = "medium"
-BOTS: Final = ("Colette", "Basile", "Odile", "Marcel", "Anselme", "Margot", "Félix", "Sidonie")
-"""What bots are called when nobody says."""
 
 
 def options_given(game: AnyGame, given: Mapping[str, Any]) -> Any:
@@ -62,7 +60,7 @@ def sittings_of(seats: tuple[NewSeat, ...], count: int) -> list[Sitting]:
 
 
 def bot_at(seat: Seat, level: str | None, name: str = "") -> Sitting:
-    return Sitting("bot", name or BOTS[seat % len(BOTS)], level_of(level))
+    return Sitting("bot", name or bot_name(seat), level_of(level))
 
 
 def level_of(level: str | None) -> str:

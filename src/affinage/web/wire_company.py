@@ -105,6 +105,19 @@ class ChatTold(msgspec.Struct, frozen=True):
     muted: tuple[MutedTold, ...]
 
 
+class SpokenCode(msgspec.Struct, frozen=True):
+    """A code to say aloud, which leads to a table's link `until` then."""
+
+    code: str
+    until: str
+
+
+class SaidCode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A code as somebody heard it."""
+
+    code: Annotated[str, Meta(max_length=40)]
+
+
 class Invite(msgspec.Struct, frozen=True):
     """The link of a table by which people join, None where it has none."""
 

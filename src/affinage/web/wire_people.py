@@ -130,7 +130,10 @@ class RatingTold(msgspec.Struct, frozen=True):
 
 
 class RecentGame(msgspec.Struct, frozen=True):
-    """A finished game; rank 99 is who resigned. Only one's own page has its `table` and the names of the `others`."""
+    """A finished game; rank 99 is who resigned. Only one's own page has its `table` and the names of the `others`.
+
+    `mu` and `sigma`: the rating after it, where it was rated and is counted.
+    """
 
     game: str
     seats: int
@@ -140,6 +143,8 @@ class RecentGame(msgspec.Struct, frozen=True):
     day: str
     table: str | None
     others: tuple[str, ...]
+    mu: float | None
+    sigma: float | None
 
 
 class HeadToHead(msgspec.Struct, frozen=True):

@@ -17,7 +17,7 @@ STATIC: Final = Path(__file__).parent.parent / "static"
 PAGES: Final = [
     "/", "/new/{game:str}", "/table/{id:str}", "/table/{id:str}/replay", "/table/{id:str}/analysis", "/replay",
     "/analysis/{game:str}", "/join/{link:str}", "/learn", "/learn/{game:str}", "/lab", "/about", "/dev/gallery",
-    "/box", "/box/score/{game:str}", "/box/companion/{game:str}", "/box/setup/{game:str}",
+    "/box", "/box/score/{game:str}", "/box/companion/{game:str}", "/box/setup/{game:str}", "/join",
     "/me", "/lobby", "/people/{page:str}", "/club/{link:str}",
 ]  # fmt: skip
 """The client's own addresses; a catch-all would answer for mistyped ones."""

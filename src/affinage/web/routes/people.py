@@ -78,6 +78,8 @@ async def _told(call: Call, page: PersonPage) -> PersonTold:
                 others=tuple(
                     sitting.name for seat, sitting in enumerate(known.get(each.of_table, ())) if seat != each.seat
                 ),
+                mu=each.mu,
+                sigma=each.sigma,
             )
             for each in played[-LINES:]
         ),

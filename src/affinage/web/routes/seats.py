@@ -7,14 +7,15 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
 from affinage.core.game import Seat
-from affinage.web import company, invitations, seating
+from affinage.web import company, invitations, seating, spoken_codes
 from affinage.web.invitations import seat_told
 from affinage.web.keys import hashed, new_secret
+from affinage.web.limits import may_guess
 from affinage.web.refused import Refused
 from affinage.web.table_requests import clean_name, level_of
 from affinage.web.visit import NOT_YOURS, STRANGER, Call, SeatQuery, Visit
 from affinage.web.wire import Back, Invitation, Join, Leave, Link, Update
-from affinage.web.wire_company import Begin, Invite
+from affinage.web.wire_company import Begin, Invite, SaidCode, SpokenCode
 
 HELD: Final = "Somebody holds that seat; only they can make a new link for it."
 
@@ -62,6 +63,30 @@ async def new_invite(visit: NamedDependency[Visit]) -> Invite:
 
 def _path_of(visit: Visit, secret: str | None) -> Invite:
     return Invite(None if secret is None else visit.server.join_path(secret))
+
+
+@post("/api/tables/{table_id:str}/code", summary="A code to say aloud, for a while", status_code=200)
+async def new_code(visit: NamedDependency[Visit]) -> SpokenCode:
+    """For the host, of a table with a free seat; an older code ends."""
+    if not (visit.mine or visit.is_host):
+        raise Refused("stranger", STRANGER)
+    seating.check_playable(visit.room)
+    invitations.check_may_host(visit.room, visit.session)
+    return await spoken_codes.make(visit.server, visit.room)
+
+
+@post("/api/codes", summary="The link that a code leads to", status_code=200, guards=[may_guess])
+async def said_code(call: NamedDependency[Call], data: JSONBody[SaidCode]) -> Invite:
+    return Invite(call.server.join_path(await spoken_codes.link(call.server, data.code)))
+
+
+@post("/api/tables/{table_id:str}/remove", summary="Empties a seat before the game begins", status_code=200)
+async def remove(visit: NamedDependency[Visit]) -> Update:
+    """For the host; whoever sat there is told so, and the link they came by ends."""
+    if visit.session is None or not (visit.mine or visit.is_host):
+        raise Refused("stranger", STRANGER)
+    await invitations.remove(visit.server, visit.room, visit.any_seat(), visit.session)
+    return await told(visit.everywhere())
 
 
 @post("/api/tables/{table_id:str}/begin", summary="Begins the game of people who gathered", status_code=200)

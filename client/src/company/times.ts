@@ -27,3 +27,7 @@ export function dayOf(day: string, language: string = settings.language, now = n
   const year = at.getFullYear() === now.getFullYear() ? undefined : 'numeric';
   return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year }).format(at);
 }
+
+/** The time of day of a moment that the server told, such as “18:45”. */
+export const timeOf = (at: string, language: string = settings.language): string =>
+  new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' }).format(new Date(at));
