@@ -1,5 +1,6 @@
 """Every screen: what a turn needs is in sight, nothing lies over anything else, and fingers hit what they mean."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -54,6 +55,8 @@ LOOK = """([needed, fingers]) => {
     const { width, height } = one.getBoundingClientRect();
     if (fingers && Math.min(width, height) < 43.5)
       faults.push(`${name(one)} is ${Math.round(width)} by ${Math.round(height)}`);
+    const sign = one.querySelector('svg');
+    if (sign && !sign.checkVisibility() && !one.innerText.trim()) faults.push(`${name(one)} shows nothing`);
   }
   targets.forEach(({ one, box }, i) => {
     for (const { one: other, box: its } of targets.slice(i + 1)) {
@@ -61,6 +64,16 @@ LOOK = """([needed, fingers]) => {
       const down = Math.min(box.bottom, its.bottom) - Math.max(box.top, its.top);
       if (across > 2 && down > 2 && !one.contains(other) && !other.contains(one))
         faults.push(`${name(one)} lies over ${name(other)}`);
+    }
+  });
+  const apart = [...document.querySelectorAll('.act .ring, .act figcaption, .act h2')].filter(isSeen);
+  apart.forEach((one, i) => {
+    const box = one.getBoundingClientRect();
+    for (const other of apart.slice(i + 1)) {
+      const its = other.getBoundingClientRect();
+      const across = Math.min(box.right, its.right) - Math.max(box.left, its.left);
+      const down = Math.min(box.bottom, its.bottom) - Math.max(box.top, its.top);
+      if (across > 2 && down > 2) faults.push(`${name(other)} is written over ${one.className.baseVal ?? name(one)}`);
     }
   });
   const words = '[data-prompt] .question, button:not(.space), .foot, .planner li, dt, dd';
@@ -164,6 +177,31 @@ def test_the_parts_of_a_map_do_not_lie_over_each_other(visitor):
         assert page.evaluate(others) == []
 
 
+SPACES = """() => [...document.querySelectorAll('.castle .hit')]
+  .filter((hit) => /^[a-g][1-7]$/.test(hit.dataset.word) && !['a1', 'g1', 'a7', 'g7'].includes(hit.dataset.word))
+  .flatMap((hit) => {
+    const { left, top, right, bottom, width, height } = hit.getBoundingClientRect();
+    const faults = Math.min(width, height) < 44 ? [`${hit.dataset.word} is ${width} by ${height}`] : [];
+    const corners = [[left + 2, top + 2], [right - 2, top + 2], [left + 2, bottom - 2], [right - 2, bottom - 2]];
+    const others = corners.map((at) => document.elementFromPoint(...at)).filter((there) => there !== hit);
+    return [...faults, ...others.map((there) => `${hit.dataset.word} lies under ${there?.dataset.word}`)];
+  })"""
+"""Which spaces of the castle are smaller than a finger, or lie under another target."""
+
+
+def test_a_castle_on_a_phone_has_spaces_for_fingers_and_its_log_at_hand(visitor):
+    page = visitor(width=390, height=844)
+    castle = amid(page, "roquefort")
+    assert page.evaluate(SPACES) == []
+    page.set_viewport_size({"width": 360, "height": 640})
+    come_to_rest(page)
+    page.get_by_role("button", name="Log", exact=True).click()
+    expect(castle.log.first).to_be_in_viewport()
+    expect(page.get_by_role("list", name="Log")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(castle.log.first).not_to_be_in_viewport()
+
+
 def test_a_phone_shows_the_new_quarter_and_what_is_done_and_can_be_built(visitor):
     page = visitor(width=390, height=844)
     wheel = amid(page, "fromage")
@@ -209,6 +247,23 @@ def test_pointing_and_choosing_stress_and_never_fade_and_the_focus_stays_at_the_
     assert page.evaluate(FADED) == before
     page.keyboard.press("Escape")
     assert table.seq() >= seq
+
+
+GLUED = re.compile(r"[a-zà-ÿ]{2}[A-Z0-9]|[.:;,!?][A-Za-z]{2}")
+NAMELESS = re.compile(r"^\s*- (?:button|link|img|checkbox|combobox)(?: \[.*\])?:?$", re.M)
+"""A part that is read aloud without a name."""
+
+
+@pytest.mark.parametrize("game", DIFFERENT)
+def test_what_is_read_aloud_names_every_part_and_glues_no_words(visitor, game):
+    page = visitor()
+    amid(page, game)
+    for width in (1440, 390):
+        page.set_viewport_size({"width": width, "height": 900})
+        come_to_rest(page)
+        read = page.locator("body").aria_snapshot()
+        assert GLUED.findall(read) == []
+        assert NAMELESS.findall(read) == []
 
 
 def test_boards_bear_the_names_that_the_log_uses(visitor):
