@@ -116,7 +116,10 @@ def home(page: Page) -> None:
 
 
 def lobby(page: Page) -> None:
-    for game, clock in (("roquefort", {"pace": "live", "seconds": 900}), ("fromage", {"pace": "days", "seconds": 259200})):
+    for game, clock in (
+        ("roquefort", {"pace": "live", "seconds": 900}),
+        ("fromage", {"pace": "days", "seconds": 259200}),
+    ):
         settings = {"waiting": True, "clock": clock}
         lay(page, game, {"kind": "open"}, {"kind": "open"}, listed=True, settings=settings)
     page.goto("/lobby")
@@ -186,7 +189,11 @@ def main(wanted: list[str]) -> int:
     if unknown:
         sys.exit(f"There is no page '{min(unknown)}'; there are {', '.join(SCENES)}.")
     FOLDER.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder, serving(Path(folder), lobby=True) as server, sync_playwright() as playwright:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        serving(Path(folder), lobby=True) as server,
+        sync_playwright() as playwright,
+    ):
         chromium = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
         for name in wanted or SCENES:
             keep(Studio(chromium, server), name)
