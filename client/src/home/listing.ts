@@ -21,7 +21,8 @@ export function listed(tables: readonly Stored[]): { open: MyTable[]; finished: 
         name: seat.kind === 'open' ? '' : (names[seat.seat] ?? ''),
         presence: presenceOf(seat),
       }));
-    const withOthers = t('home.with', { names: list(seats.filter(({ mine }) => !mine).map(({ name }) => name || t('home.openSeat'))) });
+    const called = seats.filter((seat) => !seat.mine).map(({ name }) => name || t('home.openSeat'));
+    const withOthers = t('home.with', { names: list(called) });
     if (over) {
       finished.push({ id, game, title, over, mine, deletes, courses: [], text: withOthers });
       continue;
