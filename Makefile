@@ -78,9 +78,10 @@ long: .venv/ok $(CLIENT) $(SITE) .venv-fast/ok ## the long forms of suites that 
 golden: .venv/ok ## write the golden playthroughs anew; read the difference before committing it
 	@$(BIN)/python -m tests.golden
 
-screenshots: .venv/ok $(CLIENT) ## draw docs/images anew
+screenshots: .venv/ok $(CLIENT) ## draw docs/images anew, and every page and game at five sizes into dist/screens
 	@tools/packages.sh chromium
 	@$(BIN)/python tools/screenshots.py
+	@$(BIN)/python -m tools.screens
 	@$(BIN)/python -m tools.film
 
 assumptions: .venv/ok ## write docs/assumptions.md anew from the editions

@@ -16,7 +16,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from bench.motion import GAMES, turns
-from tools.screenshots import FLAGS, serving
+from tools.screenshots import FLAGS, PATIENCE, serving
 
 # From the click itself until a frame is drawn in which the board says it: a word in hand, or the move done.
 CLICK = """([word, attribute]) => new Promise((resolve, reject) => {
@@ -69,6 +69,7 @@ def clicks(page: Page, times: int) -> tuple[list[float], list[float]]:
 def reader(chromium: Browser, address: str, motion: str) -> Page:
     """Somebody who watches at one speed."""
     context = chromium.new_context(base_url=address, locale="en-GB", viewport={"width": 1440, "height": 900})
+    context.set_default_timeout(PATIENCE)
     context.add_init_script(f"localStorage.setItem('affinage.settings', JSON.stringify({{ motion: '{motion}' }}))")
     return context.new_page()
 

@@ -106,6 +106,18 @@ def test_both_index_pages_link_every_page_of_the_documentation(index: str) -> No
     assert set((ROOT / "docs").rglob("*.md")) - interface - linked <= {page.resolve()}
 
 
+def test_every_test_that_the_page_of_promises_names_exists() -> None:
+    source = ""
+    for named in re.findall(r"`([^`]+)`", (ROOT / "docs" / "table.md").read_text().split("\n## ", 1)[1]):
+        if named.endswith(".test.ts"):
+            assert (ROOT / "client" / "src" / named).exists(), named
+        elif ".py" in named or named.startswith("…"):
+            file, _, test = named.rpartition("::") if "::" in named else (named, "", "")
+            if not file.startswith("…"):
+                source = (ROOT / (file if "/" in file else f"tests/browser/{file}")).read_text()
+            assert test.removeprefix("…") in source, named
+
+
 @pytest.mark.parametrize("name", names())
 def test_the_notation_lists_every_verb_of_a_game(name: str) -> None:
     game = affinage.game(name)

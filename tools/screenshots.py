@@ -34,10 +34,11 @@ JSON = {"content-type": "application/json"}
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[str]:
+def serving(folder: Path, lobby: bool = False) -> Iterator[str]:
     """A server of its own, on any free port."""
     database = f"sqlite:///{folder / 'tables.db'}"
     command = [sys.executable, "-m", "affinage", "serve", "--port", "0", "--database", database]
+    command += ["--lobby"] * lobby
     environment = {**os.environ, "AFFINAGE_NO_BROWSER": "1", "PYTHONUNBUFFERED": "1", "AFFINAGE_RATE": "2000"}
     server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
     assert server.stdout is not None

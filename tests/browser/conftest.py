@@ -47,6 +47,16 @@ Visitor = Callable[..., Page]
 @pytest.fixture
 def visitor(chromium: Browser, server: Server) -> Iterator[Visitor]:
     """A new visitor with cookies of their own; motion is off unless the test is about it."""
+    yield from visitors(chromium, server)
+
+
+@pytest.fixture(scope="module")
+def resident(chromium: Browser, server: Server) -> Iterator[Visitor]:
+    """The same for several tests, which leave the page as they found it."""
+    yield from visitors(chromium, server)
+
+
+def visitors(chromium: Browser, server: Server) -> Iterator[Visitor]:
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 

@@ -72,6 +72,17 @@ def test_nothing_scrolls_sideways_and_axe_finds_nothing_serious(visitor, name):
     assert_accessible(page)
 
 
+def test_a_game_is_named_in_a_line_or_two_on_every_home_page(visitor):
+    page = visitor()
+    opened(page, "home")
+    names = page.locator(".listing li > div > b")
+    expect(names).to_have_count(2)
+    for width in (390, 820, 1024, 1180):
+        page.set_viewport_size({"width": width, "height": 900})
+        come_to_rest(page)
+        assert names.evaluate_all("names => names.every((name) => name.clientHeight < 48)"), width
+
+
 @pytest.mark.parametrize("name", ["home", "table", "new"])
 def test_strong_contrast_and_large_text_fit_as_well(visitor, name):
     page = visitor(width=360, height=740)
@@ -155,6 +166,19 @@ def test_a_bad_address_gets_a_sentence_and_a_way_home(visitor, address, sentence
     page.goto(address)
     expect(page.locator("main")).to_contain_text(sentence)
     expect(page.locator("main").get_by_role("link").first).to_be_visible()
+
+
+def test_the_page_can_be_installed_as_an_app(visitor):
+    page = visitor()
+    page.goto("/")
+    address = page.locator("link[rel='manifest']").get_attribute("href")
+    manifest = page.request.get(str(address), max_retries=AGAIN).json()
+    assert manifest["name"] == "Affinage"
+    assert manifest["display"] == "standalone"
+    assert {"192x192", "512x512"} <= {icon["sizes"] for icon in manifest["icons"]}
+    for icon in manifest["icons"]:
+        assert page.request.get(f"/{icon['src'].lstrip('./')}", max_retries=AGAIN).ok
+    expect(page.locator("meta[name='theme-color']").first).to_be_attached()
 
 
 def test_a_server_without_lobby_and_passkeys_shows_none(visitor):

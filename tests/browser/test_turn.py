@@ -6,7 +6,7 @@ from functools import partial
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
-from tests.browser.castle import HUMAN, Castle, lay
+from tests.browser.castle import GREEDY, HUMAN, Castle, lay
 from tests.browser.test_replay import LISTEN
 
 
@@ -150,3 +150,22 @@ def test_motion_ends_at_what_the_server_tells(visitor):
         }""",
         arg=[sorted(spaces), sorted(roofs)],
     )
+
+
+def test_two_tabs_of_one_seat_stay_in_step_and_back_leads_home_and_forth(visitor):
+    page = visitor()
+    page.goto("/")
+    castle = Castle(page, lay(page, HUMAN, GREEDY)["id"]).open()
+    twin = Castle(page.context.new_page(), castle.table).open()
+    before = twin.seq_asked()
+    castle.do(["start", "a1"])
+    twin.past(before)
+    page.go_back()
+    expect(page.get_by_role("heading", name="Affinage: Four cheese games, one table")).to_be_attached()
+    page.go_forward()
+    update = twin.asked()
+    assert update
+    before = castle.seq_asked()
+    twin.do(twin.choose(update["legal"]))
+    castle.past(before)
+    expect(castle.log.first).to_have_text(twin.log.first.inner_text())

@@ -109,4 +109,4 @@ def test_a_pause_needs_a_clock_all_people_and_one_to_end_it():
     assert is_paused(table)
     table.add(table.vote(1, "pause", False))
     assert not is_paused(table)
-    assert lines(table)[-2:] == ["Everyone agreed to a pause; the clocks stand.", "Bob ended the pause."]
+    assert lines(table)[-2:] == ["Everyone agreed to a pause; the clocks are stopped.", "Bob ended the pause."]

@@ -21,7 +21,8 @@ export function listed(tables: readonly Stored[]): { open: MyTable[]; finished: 
         name: seat.kind === 'open' ? '' : (names[seat.seat] ?? ''),
         presence: presenceOf(seat, false),
       }));
-    const withOthers = t('home.with', { names: list(others.map(({ seat }) => names[seat] ?? '')) });
+    const called = seats.filter((seat) => !seat.mine).map(({ name }) => name || t('home.openSeat'));
+    const withOthers = t('home.with', { names: list(called) });
     if (over) {
       finished.push({ id, game, title, over, mine, deletes, courses: [], text: withOthers });
       continue;
@@ -53,6 +54,7 @@ function detailOf({ begun, turn, settings }: Stored): string {
 }
 
 function sinceOf({ since, left }: Stored): string {
-  const parts = since ? [t('tables.since', { time: span(secondsSince(since)) })] : [];
+  const waited = since ? secondsSince(since) : 0;
+  const parts = waited >= 60 ? [t('tables.since', { time: span(waited) })] : [];
   return [...parts, ...(left === null ? [] : [t('tables.left', { time: span(left) })])].join(' · ');
 }

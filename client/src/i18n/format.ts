@@ -5,6 +5,7 @@
  *   {n, plural, =0 {no mice} one {# mouse} other {# mice}}    by number; # is the number
  *   {what, select, fruit {a fruit} other {something}}         by what the parameter says
  *   {name, who, you {your} f {her} other {{name}'s}}          by person: the reader, else f or m where the name says it
+ *   {names, who, you {…} you+ {…} other {…}}                  of several names: the reader, the reader and others, others
  *
  * A branch is a message itself, and `other` is taken where nothing else fits.
  */
@@ -67,10 +68,15 @@ function filled(parts: Parts, locale: string, parameters: Parameters, counted: s
 function branchOf(place: Place, value: string | number, locale: string): Parts {
   const { form, branches } = place;
   let key = String(value);
-  if (form === 'who') key = value === YOU[locale] ? 'you' : genderOf(key);
+  if (form === 'who') key = personOf(key, YOU[locale] ?? '');
   if (form === 'plural')
     key = branches.has(`=${value}`) ? `=${value}` : new Intl.PluralRules(locale).select(Number(value));
   return branches.get(key) ?? branches.get('other') ?? [];
+}
+
+function personOf(said: string, you: string): string {
+  if (said === you) return 'you';
+  return /^[ ,]/.test(said.slice(you.length)) && said.startsWith(you) ? 'you+' : genderOf(said);
 }
 
 function parse(message: Message): Parts {

@@ -62,6 +62,12 @@ export function moment(at: Date, now = new Date()): string {
   return new Intl.DateTimeFormat(settings.language, format).format(at);
 }
 
+/** Names in a sentence; the reader comes first. */
+export function people(names: readonly string[]): string {
+  const you = t('you');
+  return list([...names].sort((a, b) => Number(b === you) - Number(a === you)));
+}
+
 /** Names in a row: “Odile, Basile and you”. */
 export function list(words: readonly string[]): string {
   return new Intl.ListFormat(settings.language, { type: 'conjunction' }).format(words);

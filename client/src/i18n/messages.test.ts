@@ -59,6 +59,15 @@ describe('messages', () => {
     const mouse = "{name, who, you {your mouse} f {her mouse} other {{name}'s mouse}}";
     const said = ['You', 'Odile', 'Sam'].map((name) => fill(mouse, 'en', { name }));
     expect(said).toEqual(['your mouse', 'her mouse', "Sam's mouse"]);
+    const mice = '{names, who, you {votre souris} you+ {vos souris} other {leurs souris}}';
+    const several = ['Vous', 'Vous et Odile', 'Vous, Basile et Odile', 'Odile et Basile', 'Vousier et Odile'];
+    expect(several.map((names) => fill(mice, 'fr', { names }))).toEqual([
+      'votre souris',
+      'vos souris',
+      'vos souris',
+      'leurs souris',
+      'leurs souris',
+    ]);
     expect(fill('{kind, select, jam {a jam} other {a {kind}}}', 'en', { kind: 'fig' })).toBe('a fig');
     for (const locale of ['en', 'fr']) expect(FILES[`../messages/${locale}.json`]!.you).toBe(YOU[locale]);
   });

@@ -64,6 +64,11 @@ function rowsOf(deeds: readonly Deed[], name: string, weigh: (told: Told) => Wei
 
 /** A sentence without its subject, which stands over it: “Basile ran to d5.” is “Ran to d5.” */
 export function brief(text: string, name: string): string {
-  const said = name && text.startsWith(`${name} `) ? text.slice(name.length + 1) : text;
+  const said = after(text, name);
   return `${said[0]?.toLocaleUpperCase() ?? ''}${said.slice(1)}`;
+}
+
+/** What follows a name that stands before it in the same line: “Basile ran to d5.” is “ran to d5.” */
+export function after(text: string, name: string): string {
+  return name && text.startsWith(`${name} `) ? text.slice(name.length + 1) : text;
 }

@@ -1,6 +1,6 @@
 /** What the score sheet calls its lines and why a game ended: the game's words, those of the server, or the bare name. */
 import { said } from '../games/catalogue';
-import { list } from '../i18n/i18n.svelte';
+import { people } from '../i18n/i18n.svelte';
 import { inWords } from '../i18n/words';
 import type { Names } from '../review/things';
 
@@ -16,5 +16,5 @@ export function reasonText(
   target: number | '' = '',
 ): string {
   const otherwise = called.reason?.[reason] ?? inWords(reason);
-  return reason ? said(game, `reason.${reason}`, otherwise, { names: list(who), count: who.length, target }) : '';
+  return reason ? said(game, `reason.${reason}`, otherwise, { names: people(who), count: who.length, target }) : '';
 }

@@ -1,5 +1,5 @@
 /** Who has won, in a sentence. */
-import { list, t } from '../i18n/i18n.svelte';
+import { people, t } from '../i18n/i18n.svelte';
 import type { Outcome, Update } from '../wire/types';
 import { namesOf } from './telling';
 
@@ -17,6 +17,6 @@ export function verdictOf({ seats, seat: me, rivals }: Update, { ranks }: Outcom
   if (rival) return { text: t('over.wins', { count: 1, names: rival.name }), seats: all };
   if (winners.length === 0) return { text: t('over.nobody'), seats: [] };
   if (me !== null && winners.length === 1 && winners[0] === me) return { text: t('over.youWin'), seats: all };
-  const called = list(winners.map((seat) => names[seat] ?? ''));
+  const called = people(winners.map((seat) => names[seat] ?? ''));
   return { text: t('over.wins', { count: winners.length, names: called }), seats: all };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at, heap, sector, turnedCorner } from './geometry';
+import { at, fontFor, heap, sector, turnedCorner } from './geometry';
 
 describe('round shapes', () => {
   it('count angles clockwise from the top', () => {
@@ -18,6 +18,11 @@ describe('round shapes', () => {
       Math.hypot(p[0] - q[0], p[1] - q[1]);
     expect(length(folded, a)).toBeCloseTo(length(tip, a), 1);
     expect(length(folded, b)).toBeCloseTo(length(tip, b), 1);
+  });
+
+  it('write no higher than all letters fit', () => {
+    expect(fontFor(10, 122)).toBeCloseTo(20);
+    expect(fontFor(14, 113)).toBeLessThan(15);
   });
 
   it('heap as many lumps as there are', () => {

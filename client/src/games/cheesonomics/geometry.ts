@@ -22,6 +22,11 @@ export function arc(radius: number, from: number, to: number, backwards = false)
   return `M${at(radius, start).join(' ')}A${radius} ${radius} 0 0 ${backwards ? 0 : 1} ${at(radius, end).join(' ')}`;
 }
 
+/** How high letters may be for so many of them to fit a length: they are about three fifths as wide as high. */
+export function fontFor(letters: number, length: number): number {
+  return length / letters / 0.61;
+}
+
 /** The three points of a corner that is turned over at the rim: two of the fold, and where the tip comes to lie. */
 export function turnedCorner(radius: number, edge: number, size: number): readonly [Point, Point, Point, Point] {
   const tip = at(radius, edge);

@@ -45,7 +45,7 @@ export function where({ event }: Told): Where {
     case 'produced':
       return {
         rings: (happened.wedges ?? []).map(
-          (wedge) => `[data-wheels="${happened.seat}"] [data-wheel="${wedgeOf(wedge).animal}"]`,
+          (wedge) => `[data-wheels="${happened.seat}"] li:has([data-wheel="${wedgeOf(wedge).animal}"])`,
         ),
       };
     case 'wedge-sold':

@@ -3,7 +3,7 @@ import { t } from '../../i18n/i18n.svelte';
 import type { Weight } from '../../table/cards';
 import type { Told, Update } from '../../wire/types';
 import type { Highlight, Where } from '../client';
-import { orderName, resourceName, typeName } from './labels';
+import { orderName, gainText, typeName } from './labels';
 import { workerPiece } from './motions';
 import { HAPPENINGS } from './venues/catalogue';
 import type { FromageEvent } from './wire';
@@ -16,7 +16,7 @@ export function narrate(told: Told, names: readonly string[]): { text: string } 
       return {
         text: t('fromage.now.gathered', {
           name,
-          what: resourceName(happened.resource),
+          what: gainText(Array<string>(happened.number).fill(happened.resource)),
           worker: typeName(happened.worker),
         }),
       };

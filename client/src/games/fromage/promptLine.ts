@@ -16,7 +16,7 @@ export const isDraft = (question: Question | undefined): boolean => question !==
 
 /** The question, sharpened by what is in hand and by what is left to do; `atHome`: a worker is. */
 export function questionText(question: Question, selection: Selection, mine: boolean, atHome: boolean): string {
-  if (!mine || question.name !== 'take-turn') return question.text;
+  if (!mine || question.name !== 'take-turn' || selection.legal.length === 0) return question.text;
   const worker = selection.clicked.find(isType);
   if (worker) return t('fromage.ask.worker', { type: typeName(worker) });
   if (selection.clicked.length > 0) return t('fromage.ask.who');

@@ -29,6 +29,22 @@ describe('names of spaces', () => {
     expect(written({ ...crowd, d: spot(60, 116), e: spot(140, 116) }, 12, 200, [], 0.3).b).toBeUndefined();
   });
 
+  it('make room for a name that is written later and has nowhere else to go', () => {
+    const names = written(
+      {
+        a: spot(100, 100, 'Rennes', 'right'),
+        b: spot(220, 104, 'Orléans', 'left'),
+        c: spot(220, 60),
+        d: spot(220, 148),
+        e: spot(262, 104),
+      },
+      12,
+      500,
+    );
+    expect(names.b!.anchor).toBe('end');
+    expect(names.a!.anchor).not.toBe('start');
+  });
+
   it('stay within the drawing', () => {
     expect(written({ a: spot(480, 100, 'Strasbourg', 'right') }, 12, 500).a!.anchor).not.toBe('start');
   });

@@ -9,8 +9,10 @@ export interface Written {
 }
 
 type At = 'below' | 'right' | 'left' | 'above';
-/** How wide a letter is, as a share of its height. */
-const LETTER = 0.58;
+/** How wide a letter is, as a share of its height: names of lit spaces are bold. */
+const LETTER = 0.64;
+/** How often every name looks for a better side, now that the others have theirs. */
+const ROUNDS = 3;
 const SIDES: readonly At[] = ['below', 'right', 'left', 'above'];
 
 interface Box {
@@ -29,22 +31,21 @@ export function written(
   crowded = Infinity,
 ): Record<string, Written> {
   const all = Object.entries(spots);
-  const names: Box[] = [];
   const found: Record<string, Written> = {};
-  for (const [name, spot] of all) {
-    if (!spot.label) continue;
-    const printed = spot.label.at as At;
-    const things = [...all.filter(([other]) => other !== name).map(([, other]) => other), ...around]
-      .map(boxOf)
-      .concat(names);
-    const sides = [printed, ...SIDES.filter((side) => side !== printed)].map((side) => placed(spot, side, size));
-    const costs = sides.map((side) => cost(boxAround(side, size), things, width, size));
-    const least = Math.min(...costs);
-    const best = sides[costs.indexOf(least)]!;
-    if (least > crowded * best.text.length * size * LETTER * size) continue;
-    found[name] = best;
-    names.push(boxAround(best, size));
-  }
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [name, spot] of all) {
+      if (!spot.label) continue;
+      delete found[name];
+      const printed = spot.label.at as At;
+      const things = [...all.filter(([other]) => other !== name).map(([, other]) => other), ...around]
+        .map(boxOf)
+        .concat(Object.values(found).map((other) => boxAround(other, size)));
+      const sides = [printed, ...SIDES.filter((side) => side !== printed)].map((side) => placed(spot, side, size));
+      const costs = sides.map((side) => cost(boxAround(side, size), things, width, size));
+      const least = Math.min(...costs);
+      const best = sides[costs.indexOf(least)]!;
+      if (least <= crowded * best.text.length * size * LETTER * size) found[name] = best;
+    }
   return found;
 }
 
@@ -53,7 +54,7 @@ function placed({ x, y, r, label }: Spot, at: At, size: number): Written {
   const gap = r * 1.32;
   if (at === 'right') return { text, x: x + gap + 2, y: y + size * 0.36, anchor: 'start' };
   if (at === 'left') return { text, x: x - gap - 2, y: y + size * 0.36, anchor: 'end' };
-  return { text, x, y: at === 'below' ? y + gap + size * 0.86 : y - gap - 3, anchor: 'middle' };
+  return { text, x, y: at === 'below' ? y + gap + size * 0.86 : y - gap - size * 0.4, anchor: 'middle' };
 }
 
 /** A plate with the ring it has while it is lit. */

@@ -1,6 +1,14 @@
 /** Measures of the castle that several of its parts share. */
 import { SLOTS, spotOf, UNIT, type Point, type Slot, type Space } from '../plan';
 
+/** What of the drawing is seen; a phone leaves out the meadow, so that a space is as large as a finger. */
+export const SEEN = { x: -88, y: -90, width: 876, height: 892 };
+export const SEEN_CLOSE = { x: -80, y: -90, width: 860, height: 880 };
+export const shapeOf = (close: boolean): string => {
+  const { width, height } = close ? SEEN_CLOSE : SEEN;
+  return `${width} / ${height}`;
+};
+
 export const WALL = 34;
 /** How far above the floor a roof is drawn. */
 export const LIFT = 9;
