@@ -14,9 +14,6 @@ from statistics import median
 from time import process_time
 from typing import Any
 
-import chess
-import pyspiel
-
 import affinage
 from affinage.arena.selfplay import engine
 from affinage.core.registry import names
@@ -56,6 +53,7 @@ def our_game(name: str) -> Contender:
 
 def python_chess() -> Contender:
     """A game by all its rules, as ours are: is_game_over sees mates, dead positions, repetitions and 75 moves."""
+    import chess
 
     def play(seed: int, draw: Draw) -> int:
         board, moves = chess.Board(), 0
@@ -70,6 +68,8 @@ def python_chess() -> Contender:
 
 def backgammon() -> Contender:
     """OpenSpiel's C++ game driven from Python; a roll of the dice is no move."""
+    import pyspiel
+
     game = pyspiel.load_game("backgammon")
 
     def play(seed: int, draw: Draw) -> int:
@@ -85,7 +85,7 @@ def backgammon() -> Contender:
 
 def catanatron() -> Contender:
     """Settlers by Catanatron, four random players; a roll of the dice is a move there, and counts."""
-    from catanatron import Color, Game, RandomPlayer  # only `make bench` installs it
+    from catanatron import Color, Game, RandomPlayer
 
     def play(seed: int, draw: Draw) -> int:
         game = Game([RandomPlayer(color) for color in Color], seed=seed)
@@ -138,9 +138,8 @@ def main() -> None:
         if asked.expect and build != asked.expect:
             sys.exit(f"{game} runs the {build} engine, not the {asked.expect} one; `make fast` compiles.")
 
-    peers = [python_chess(), backgammon()]
-    if find_spec("catanatron") is not None:
-        peers.append(catanatron())
+    others = {"chess": python_chess, "pyspiel": backgammon, "catanatron": catanatron}  # `make bench` installs the last
+    peers = [make() for package, make in others.items() if find_spec(package) is not None]
     contenders = [*peers, *map(our_game, asked.games), *map(inside, asked.games)]
     speeds: dict[str, list[float]] = {contender.name: [] for contender in contenders}
     copies: dict[str, list[float]] = {contender.name: [] for contender in contenders}

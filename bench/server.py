@@ -1,13 +1,15 @@
-"""Move to the other players' screens: tables of four, a move every two seconds at each, one server process.
+"""Moves to the other players' screens, everything durable: tables of four, at a rate, from load processes of their own.
 
-python bench/server.py [--tables 50] [--seconds 30] [--every 2.0] [--json]
+python -m bench.server [--tables 50] [--rate 25] [--seconds 30] [--loads 2] [--servers 1] [--database URL] [--resting N]
+
+`--rate 0` moves as quickly as everybody hears of it. `--cores 0,1` keeps the server on those cores and the load off
+them. `--resting` lays so many more tables first, at which nobody sits.
 """
 
 import argparse
 import asyncio
 import json
 import os
-import random
 import re
 import sys
 import tempfile
@@ -17,38 +19,21 @@ from typing import Any
 
 import httpx
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
 
-SEATS = 4
+from bench.load import SEATS, Job, Report, lay
 
+__all__ = ["SEATS", "percentile", "start"]
 
-class Sockets:
-    """The four open sockets of a table, each with the moment it heard of every entry."""
-
-    def __init__(self, table: str) -> None:
-        self.table = table
-        self.updates: list[dict[str, Any]] = [{} for _ in range(SEATS)]
-        self.heard: list[dict[int, float]] = [{} for _ in range(SEATS)]
-        self.refused = self.bytes = 0
-        self.news = asyncio.Event()
-
-    async def listen(self, seat: int, socket: ClientConnection) -> None:
-        async for text in socket:
-            self.bytes += len(text)
-            message = msgspec.json.decode(text)
-            if message["type"] == "update":
-                self.heard[seat].setdefault(message["seq"], time.perf_counter())
-                self.updates[seat] |= message  # what is as it was is left out
-                self.news.set()
-            elif message["type"] == "refused":
-                self.refused += 1
+HEAD_START = 1.0
+"""Seconds between the last process being ready and the first move."""
 
 
-async def start(folder: Path) -> tuple[asyncio.subprocess.Process, int]:
-    environment = {**os.environ, "AFFINAGE_NO_BROWSER": "1", "PYTHONUNBUFFERED": "1", "AFFINAGE_RATE": "5000"}
-    database = f"sqlite:///{folder / 'tables.db'}"
+async def start(folder: Path, database: str = "", cores: str = "") -> tuple[asyncio.subprocess.Process, int]:
+    """A server on a port of its own, and its port; without a database, on a file of SQLite in the folder."""
+    environment = {**os.environ, "AFFINAGE_NO_BROWSER": "1", "PYTHONUNBUFFERED": "1", "AFFINAGE_RATE": "100000"}
+    database = database or f"sqlite:///{folder / 'tables.db'}"
     server = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "affinage", "serve", "--port", "0", "--database", database,
+        *_kept_on(cores), sys.executable, "-m", "affinage", "serve", "--port", "0", "--database", database,
         stdout=asyncio.subprocess.PIPE, env=environment,
     )  # fmt: skip
     assert server.stdout is not None
@@ -57,59 +42,16 @@ async def start(folder: Path) -> tuple[asyncio.subprocess.Process, int]:
     return server, int(found[1])
 
 
-async def lay(http: httpx.AsyncClient) -> str:
-    seats = [{"kind": "human", "name": f"P{seat}"} for seat in range(SEATS)]
-    answer = await http.post("/api/tables", json={"game": "roquefort", "seats": seats})
-    answer.raise_for_status()
-    table: str = answer.json()["id"]
-    return table
+def _kept_on(cores: str) -> list[str]:
+    return ["taskset", "--cpu-list", cores] if cores else []
 
 
-async def ticket_of(port: int, cookie: str, table: str, seat: int) -> str:
-    """A ticket, asked for by hand: a thousand clients in one program must cost less than the server they measure."""
-    reader, writer = await asyncio.open_connection("127.0.0.1", port)
-    head = (
-        f"POST /api/tables/{table}/ticket?seat={seat} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nCookie: affinage={cookie}"
-    )
-    writer.write(f"{head}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n".encode())
-    answer = await reader.read()
-    writer.close()
-    ticket: str = msgspec.json.decode(answer.partition(b"\r\n\r\n")[2])["ticket"]
-    return ticket
-
-
-async def open_socket(http: httpx.AsyncClient, port: int, table: str, seat: int, since: int = -1) -> ClientConnection:
-    query = f"ticket={await ticket_of(port, http.cookies['affinage'], table, seat)}&since={since}"
-    return await connect(f"ws://127.0.0.1:{port}/api/tables/{table}/live?{query}", max_size=None, compression=None)
-
-
-async def play(
-    at: Sockets,
-    sockets: list[ClientConnection],
-    seconds: float,
-    every: float,
-    delays: list[float],
-    chance: random.Random,
-) -> int:
-    """Moves at one table, each timed from sending it to the moment the last of the others heard of it."""
-    await asyncio.sleep(chance.random() * every)
-    end, moves = time.perf_counter() + seconds, 0
-    while time.perf_counter() < end:
-        began = time.perf_counter()
-        seat = next((s for s in range(SEATS) if at.updates[s].get("prompt") is not None), None)
-        if seat is None:
-            return moves
-        update = at.updates[seat]
-        seq = update["seq"] + 1
-        do = " ".join(chance.choice(update["legal"])["words"])
-        await sockets[seat].send(json.dumps({"type": "act", "do": do, "prompt": update["prompt"], "id": f"m{seq}"}))
-        while not all(seq in heard for heard in at.heard):
-            at.news.clear()
-            await asyncio.wait_for(at.news.wait(), 30)
-        delays.extend(at.heard[other][seq] - began for other in range(SEATS) if other != seat)
-        moves += 1
-        await asyncio.sleep(max(0.0, every - (time.perf_counter() - began)))
-    return moves
+def _all_but(cores: str) -> str:
+    """The cores that are left for the load."""
+    if not cores:
+        return ""
+    kept = {int(core) for core in cores.split(",")}
+    return ",".join(str(core) for core in sorted(os.sched_getaffinity(0)) if core not in kept)
 
 
 def cpu_seconds(process: int) -> float:
@@ -118,66 +60,134 @@ def cpu_seconds(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def megabytes(process: int) -> int:
+    """What a process holds in memory."""
+    return int(re.findall(r"VmRSS:\s+(\d+)", Path(f"/proc/{process}/status").read_text())[0]) // 1024
+
+
 def percentile(values: list[float], share: float) -> float:
-    return sorted(values)[min(len(values) - 1, int(len(values) * share))] * 1000
+    """In milliseconds."""
+    return sorted(values)[min(len(values) - 1, int(len(values) * share))] * 1000 if values else 0.0
 
 
-async def measure(tables: int, seconds: float, every: float) -> dict[str, Any]:
-    delays: list[float] = []
-    with tempfile.TemporaryDirectory() as folder:
-        server, port = await start(Path(folder))
-        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as http:
-            rooms, listeners, opened = [], [], []
-            for _ in range(tables):
-                at = Sockets(await lay(http))
-                sockets = [await open_socket(http, port, at.table, seat) for seat in range(SEATS)]
-                listeners += [asyncio.create_task(at.listen(seat, sockets[seat])) for seat in range(SEATS)]
-                rooms.append((at, sockets))
-                opened += sockets
-            await asyncio.sleep(1)
-            for at, _ in rooms:
-                at.bytes = 0  # the first updates tell everything; from now on only moves are told
-            before, began = cpu_seconds(server.pid), time.process_time()
-            games = [
-                play(at, sockets, seconds, every, delays, random.Random(n)) for n, (at, sockets) in enumerate(rooms)
-            ]
-            moves = sum(await asyncio.gather(*games))
-            served, asked = cpu_seconds(server.pid) - before, time.process_time() - began
-            memory = int(re.findall(r"VmRSS:\s+(\d+)", Path(f"/proc/{server.pid}/status").read_text())[0]) // 1024
-            for socket in opened:
-                await socket.close()
-            await asyncio.gather(*listeners, return_exceptions=True)
-        server.terminate()
-        await server.wait()
+class Load:
+    """A process that plays at some of the tables."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self._process = process
+
+    @classmethod
+    async def of(cls, job: Job, cores: str) -> "Load":
+        process = await asyncio.create_subprocess_exec(
+            *_kept_on(cores), sys.executable, "-m", "bench.load",
+            stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=1 << 28,
+        )  # fmt: skip
+        load = cls(process)
+        load._tell(msgspec.json.encode(job))
+        assert await load._hear() == b"ready\n", "a load process did not get to its tables"
+        return load
+
+    def begin(self, wait: float) -> None:
+        self._tell(str(wait).encode())
+
+    async def report(self) -> Report:
+        report = msgspec.json.decode(await self._hear(), type=Report)
+        await self._process.wait()
+        return report
+
+    def _tell(self, line: bytes) -> None:
+        assert self._process.stdin is not None
+        self._process.stdin.write(line + b"\n")
+
+    async def _hear(self) -> bytes:
+        assert self._process.stdout is not None
+        return await self._process.stdout.readline()
+
+
+async def session(port: int, game: str) -> str:
+    """Somebody new, by the cookie that came with a first table."""
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as http:
+        seats = [{"kind": "human", "name": "P"}] * SEATS
+        (await http.post("/api/tables", json={"game": game, "seats": seats})).raise_for_status()
+        return http.cookies["affinage"]
+
+
+async def measure(given: argparse.Namespace, folder: Path) -> dict[str, Any]:
+    """Starts the servers, plays, and says what was found."""
+    servers = [await start(folder, given.database, given.cores) for _ in range(given.servers)]
+    try:
+        return await played(given, servers)
+    finally:
+        for server, _ in servers:
+            server.terminate()
+            await server.wait()
+
+
+async def played(given: argparse.Namespace, servers: list[tuple[asyncio.subprocess.Process, int]]) -> dict[str, Any]:
+    """Lays the tables, lets the load processes play at them, and adds up their reports."""
+    ports = [port for _, port in servers]
+    cookie = await session(ports[0], given.game)
+    for at in range(0, given.resting, 10):
+        await asyncio.gather(*(lay(ports[0], cookie, given.game) for _ in range(at, min(at + 10, given.resting))))
+    at_tables = [ports[n % len(ports)] for n in range(given.tables)]
+    tables = [(port, await lay(port, cookie, given.game)) for port in at_tables]
+    every = given.tables / given.rate if given.rate else 0.0
+    jobs = [
+        Job(cookie, tables[at :: given.loads], given.seconds, every, given.game, 1000 * at) for at in range(given.loads)
+    ]
+    loads = [await Load.of(job, _all_but(given.cores)) for job in jobs]
+    await asyncio.sleep(1)
+    before = [cpu_seconds(server.pid) for server, _ in servers]
+    for load in loads:
+        load.begin(HEAD_START)
+    began = time.perf_counter() + HEAD_START
+    reports = [await load.report() for load in loads]
+    wall = time.perf_counter() - began
+    served = sum(cpu_seconds(server.pid) - spent for (server, _), spent in zip(servers, before, strict=True))
+    memory = sum(megabytes(server.pid) for server, _ in servers)
+    moves = sum(report.moves for report in reports)
+    delays = [delay for report in reports for delay in report.delays]
+    late = [late for report in reports for late in report.late]
     return {
-        "tables": tables,
-        "sockets": tables * SEATS,
-        "moves": moves,
-        "seconds": seconds,
-        "moves_per_second": round(moves / seconds),
-        "refused": sum(at.refused for at, _ in rooms),
+        "tables": given.tables,
+        "sockets": given.tables * SEATS,
+        "resting": given.resting,
+        "asked_per_second": given.rate,
+        "moves_per_second": round(moves / wall, 1),
+        "refused": sum(report.refused for report in reports),
         "p50_ms": round(percentile(delays, 0.50), 1),
         "p99_ms": round(percentile(delays, 0.99), 1),
-        "most_ms": round(max(delays) * 1000, 1),
+        "most_ms": round(max(delays, default=0.0) * 1000, 1),
+        "bytes_per_move": round(sum(report.bytes for report in reports) / max(moves, 1)),
+        "server_cpu_ms_per_move": round(served / max(moves, 1) * 1000, 2),
+        "server_cores_busy": round(served / wall, 2),
         "memory_mb": memory,
-        "bytes_per_move": round(sum(at.bytes for at, _ in rooms) / moves),
-        "server_cpu_ms_per_move": round(served / moves * 1000, 2),
-        "client_cpu_ms_per_move": round(asked / moves * 1000, 2),
+        "load_processes": given.loads,
+        "busiest_load_core": round(max(report.cpu / report.wall for report in reports), 2),
+        "load_p99_late_ms": round(percentile(late, 0.99), 1),
     }
 
 
 def main() -> None:
+    """Measures once and prints what was found."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--tables", type=int, default=50)
     parser.add_argument("--seconds", type=float, default=30)
-    parser.add_argument("--every", type=float, default=2.0)
+    parser.add_argument("--rate", type=float, default=25.0, help="moves per second at all tables together (default 25)")
+    parser.add_argument("--loads", type=int, default=2, help="processes that play (default 2)")
+    parser.add_argument("--servers", type=int, default=1, help="server processes on one database (default 1)")
+    parser.add_argument("--database", default="", help="default: a new file of SQLite")
+    parser.add_argument("--resting", type=int, default=0, help="tables laid before that nobody plays at (default 0)")
+    parser.add_argument("--game", default="roquefort")
+    parser.add_argument("--cores", default="", help="the server's, such as 0,1")
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
-    found = asyncio.run(measure(given.tables, given.seconds, given.every))
+    with tempfile.TemporaryDirectory() as folder:
+        found = asyncio.run(measure(given, Path(folder)))
     if given.json:
         print(json.dumps(found))
     else:
-        print("\n".join(f"{name:>20}  {value}" for name, value in found.items()))
+        print("\n".join(f"{name:>24}  {value}" for name, value in found.items()))
 
 
 if __name__ == "__main__":

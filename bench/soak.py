@@ -17,7 +17,8 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection
 
-from bench.server import SEATS, open_socket, percentile, start
+from bench.load import SEATS, open_socket
+from bench.server import percentile, start
 
 HANG_SECONDS = 60.0
 AT_ONCE = asyncio.Semaphore(40)
@@ -76,7 +77,7 @@ class Seated:
 
     async def _open(self, seat: int, since: int) -> ClientConnection:
         async with AT_ONCE:  # one program for all clients: its own queue must not be what is measured
-            return await open_socket(self._http, self._port, self.table, seat, since)
+            return await open_socket(self._port, self._http.cookies["affinage"], self.table, seat, since)
 
     def cut(self) -> None:
         """Breaks all lines without a goodbye."""

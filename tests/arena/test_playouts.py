@@ -10,6 +10,7 @@ from affinage.bots import bot
 from affinage.bots.random import RandomBot
 from affinage.core.errors import Mistake
 from affinage.core.registry import names
+from affinage.core.stepper import Stepper
 
 SEEDS = [3, 8, 2**70]
 
@@ -67,6 +68,7 @@ def test_a_game_that_raises_leaves_its_record_all_the_same(monkeypatch):
         return turn(state)
 
     monkeypatch.setattr(type(game), "turn", broken)
+    monkeypatch.setattr(type(game), "stepper", Stepper)  # which asks the function that is broken
     (result,) = play_many(game, game.options(), ["random"] * 4, [1], Here())
     assert "the board is stuck" in result.fault
     assert result.record is not None

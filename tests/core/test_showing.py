@@ -157,6 +157,8 @@ def test_states_views_prompts_and_actions_say_what_they_are(case: Case) -> None:
         assert "a spectator" in repr(game.view(state, None))
         for seat, prompt in asked.items():
             assert all(f"{name}=" in repr(prompt) for name in prompt.fields())
+            for action in game.actions(state, seat):
+                assert action._repr_html_() == f"<code>{' '.join(action.words)}</code>"
             assert {repr(action) for action in game.actions(state, seat)} == {
                 f"<{' '.join(action.words)}>" for action in game.actions(state, seat)
             }

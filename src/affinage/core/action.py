@@ -1,5 +1,6 @@
 """What every action has: its number in the catalogue, and its words."""
 
+from html import escape
 from typing import Final
 
 from affinage.core.compiled import mypyc_attr
@@ -19,3 +20,6 @@ class Numbered:
 
     def __repr__(self) -> str:
         return f"<{' '.join(self.words)}>"
+
+    def _repr_html_(self) -> str:
+        return f"<code>{escape(' '.join(self.words))}</code>"

@@ -40,7 +40,7 @@ class Await(NamedPrompt):
 
 def push(stacks: list[tuple[P, ...]], seat: int, prompt: P) -> None:
     """Puts a question above whatever the seat was asked before."""
-    stacks[seat] = (*stacks[seat], prompt)
+    stacks[seat] = stacks[seat] + (prompt,)  # the quickest way, compiled
 
 
 def pop(stacks: list[tuple[P, ...]], seat: int) -> None:
@@ -50,7 +50,7 @@ def pop(stacks: list[tuple[P, ...]], seat: int) -> None:
 
 def swap(stacks: list[tuple[P, ...]], seat: int, prompt: P) -> None:
     """Puts the next question in the place of the one that was answered."""
-    stacks[seat] = (*stacks[seat][:-1], prompt)
+    stacks[seat] = stacks[seat][:-1] + (prompt,)  # noqa: RUF005  # the same
 
 
 def asked(stacks: list[tuple[P, ...]]) -> int:

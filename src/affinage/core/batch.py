@@ -2,19 +2,19 @@
 
 from typing import Any, Final, final
 
+from affinage.core.action import Numbered
 from affinage.core.agenda import lowest
+from affinage.core.stepper import Stepper
 
 
 @final
 class Batch:
     """Games side by side, each with the seat that answers next: of several that are asked, the lowest."""
 
-    __slots__ = ("actions", "apply", "asked", "catalogue", "recall", "seats", "states", "words")
+    __slots__ = ("catalogue", "recall", "seats", "states", "stepper", "words")
 
-    def __init__(self, game: Any, catalogue: list[Any], words: Any, count: int, recall: bool) -> None:
-        self.asked: Final[Any] = game.asked
-        self.actions: Final[Any] = game.actions
-        self.apply: Final[Any] = game.apply
+    def __init__(self, stepper: Stepper, catalogue: list[Any], words: Any, count: int, recall: bool) -> None:
+        self.stepper: Final = stepper
         self.words: Final[Any] = words
         """An observer's."""
         self.catalogue: Final = catalogue
@@ -25,8 +25,7 @@ class Batch:
     def put(self, place: int, state: Any) -> None:
         """Begins a game in this place."""
         self.states[place] = state
-        asked: int = self.asked(state)
-        self.seats[place] = lowest(asked)
+        self.seats[place] = lowest(self.stepper.asked(state))
 
     def apply_all(self, numbers: list[int]) -> list[int]:
         """Carries out the action of each game by its number, which has to be legal; -1 leaves a game as it is.
@@ -37,12 +36,13 @@ class Batch:
         states = self.states
         seats = self.seats
         catalogue = self.catalogue
+        stepper = self.stepper
         for place in range(len(states)):
             number = numbers[place]
             if number >= 0:
                 state = states[place]
-                self.apply(state, seats[place], catalogue[number])
-                asked: int = self.asked(state)
+                stepper.apply(state, seats[place], catalogue[number])
+                asked = stepper.asked(state)
                 if asked:
                     seats[place] = lowest(asked)
                 else:
@@ -60,8 +60,11 @@ class Batch:
             seat = self.seats[place]
             seen: list[int] = self.words(state, seat, self.recall)
             words.extend(seen)
-            for action in self.actions(state, seat):
-                number: int = action.index
-                legal.append(base + number)
+            for action in self.stepper.actions(state, seat):
+                if isinstance(action, Numbered):  # nearly always, and then its number needs no looking up
+                    legal.append(base + action.index)
+                else:
+                    number: int = action.index
+                    legal.append(base + number)
             base += size
         return words, legal

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias, TypeVar
 import msgspec
 
 from affinage.core.errors import Mistake
+from affinage.core.stepper import Stepper
 from affinage.core.terms import (
     EVERYBODY,
     Action,
@@ -165,6 +166,10 @@ class Game(Protocol[S, V]):
     @abstractmethod
     def apply(self, state: S, seat: Seat, action: Any, log: "EventLog | None" = None) -> None:
         """Carries out a legal action in place; what happened goes to the log when there is one."""
+
+    def stepper(self) -> Stepper:
+        """What loops over whole games call instead of these functions; a compiled game has a quicker one."""
+        return Stepper(self)
 
     @abstractmethod
     def standing(self, state: S) -> "Outcome":

@@ -5,6 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from affinage.core.agenda import lowest
 from affinage.core.rng import Stream, stream
+from affinage.core.stepper import Stepper
 
 RANDOM: Final = "random"
 ROLLOUT: Final = "rollout"
@@ -37,7 +38,7 @@ def play_out(
     A random game is the one that bots of the level `random` play: each seat draws from its own stream of the seed.
     """
     played = []
-    asked_in, actions, apply, turn = game.asked, game.actions, game.apply, game.turn
+    stepper: Stepper = game.stepper()
     for seed in seeds:
         state = game.setup(options, seed)
         seats: int = game.seats(state)
@@ -45,22 +46,17 @@ def play_out(
         history: list[tuple[int, Any]] = []
         moves = 0
         while True:
-            asked: int = asked_in(state)
+            asked = stepper.asked(state)
             if not asked:
                 break
             if asked & (asked - 1):
-                now: int = turn(state)
-                seat = first_of(asked, now % seats)
+                seat = first_of(asked, stepper.turn(state) % seats)
             else:
                 seat = lowest(asked)
-            if choose is None:
-                legal = actions(state, seat)
-                action = legal[chances[seat].below(len(legal))]
-            else:
-                action = choose(state, seat)
+            action = stepper.draw(state, seat, chances[seat]) if choose is None else choose(state, seat)
             if keep:
                 history.append((seat, action))
-            apply(state, seat, action)
+            stepper.apply(state, seat, action)
             moves += 1
         played.append(Playout(seed, moves, state, history))
     return played

@@ -59,7 +59,7 @@ class ManyGames(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         self._seen = np.zeros((num_envs, observer.size), np.uint8)
         self._mask = np.zeros((num_envs, len(catalogue)), np.int8)
         self._rows = np.arange(num_envs)
-        self._batch = Batch(self.play.game, catalogue, observer.words, num_envs, recall)
+        self._batch = Batch(self.play.game.stepper(), catalogue, observer.words, num_envs, recall)
         self._chances = [np.random.default_rng() for _ in range(num_envs)]
         self._bots = None if opponents is None else [bot(opponents) for _ in range(self.play.seats)]
         self._seat = seat

@@ -12,6 +12,7 @@ from affinage.core.event import Event, events_in
 from affinage.core.game import Game, Prompt, ReviewScale, Seat
 from affinage.core.messages import Messages
 from affinage.core.outcome import Outcome
+from affinage.core.stepper import Stepper
 from affinage.games.cheesonomics import answer as standing_answers
 from affinage.games.cheesonomics import edition as printed
 from affinage.games.cheesonomics import evaluate as evaluation
@@ -84,6 +85,9 @@ class Cheesonomics(Game[State, eyes.View]):
         """There is one for the printed wedges, Mild and Sharp."""
         stock = printed.stock("base", view.flavour == "sharp")
         return self.name if view.box == tuple(TYPES[type] for type in stock.market) else ""
+
+    def stepper(self) -> Stepper:
+        return rulebook.Steps(self)
 
     def seats(self, state: State) -> int:
         return len(state.stacks)

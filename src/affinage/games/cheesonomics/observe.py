@@ -1,8 +1,9 @@
 """Cheesonomics as bits: the wedges of each kind that a seat knows of, the market, and what is asked."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from affinage.core.agenda import Await
+from affinage.core.rng import COMPILED
 from affinage.games.cheesonomics.market import FACE, FACES, PLACES, TYPES
 from affinage.games.cheesonomics.prompts import (
     DrawMarket,
@@ -21,6 +22,9 @@ from affinage.games.cheesonomics.prompts import (
 )
 from affinage.games.cheesonomics.state import CONCLUDED, NOTHING, State
 from affinage.games.cheesonomics.wedges import KINDS, KNIVES, WORDS
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 SEATS: Final = 5
 DIGITS: Final = 3
@@ -102,43 +106,41 @@ UP_TO: Final = [(1 << count) - 1 for count in range(60)]
 FACE_BITS: Final = [[1 << len(FACES) * (place % PER_WORD) + face for face in FACE] for place in range(len(PLACES))]
 """By place and what lies there: the bit of the face."""
 
-_counted: dict[tuple[int, ...], list[int]] = {}
-"""Planes by sorted things: the same hands are looked at again and again."""
-_piles: dict[int, tuple[tuple[int, ...], list[int]]] = {}
-"""The same by identity, for piles so long that comparing them takes time; they are kept, so that no other has it."""
+_counted: dict[tuple[int, ...], tuple[int, int, int]] = {}
+"""Planes by sorted things: the same hands are looked at again and again, and plain Python looks up quicker."""
 _MOST: Final = 20_000
 
 
-def _count(things: tuple[int, ...]) -> list[int]:
-    """How many there are of each thing, in binary."""
-    planes = _counted.get(things)
-    if planes is None:
-        if len(_counted) >= _MOST:
-            _counted.clear()
-        planes = _counted[things] = _digits(things)
-    return planes
+def _count(things: tuple[int, ...], found: list[int], at: int, digits: int) -> None:
+    """Writes how many there are of each thing, in binary with so many digits."""
+    if COMPILED:
+        planes = _digits(things)
+    else:
+        known = _counted.get(things)
+        if known is None:
+            if len(_counted) >= _MOST:
+                _counted.clear()
+            known = _counted[things] = _digits(things)
+        planes = known
+    found[at] = planes[0]
+    found[at + 1] = planes[1]
+    if digits == DIGITS:
+        found[at + 2] = planes[2]
 
 
-def _count_pile(things: tuple[int, ...]) -> list[int]:
-    known = _piles.get(id(things))
-    if known is not None:
-        return known[1]
-    if len(_piles) >= _MOST:
-        _piles.clear()
-    planes = _digits(things)
-    _piles[id(things)] = (things, planes)
-    return planes
-
-
-def _digits(things: tuple[int, ...]) -> list[int]:
-    planes = [0] * DIGITS
+def _digits(things: tuple[int, ...]) -> tuple[int, int, int]:
+    one: i64 = 0
+    two: i64 = 0
+    four: i64 = 0
     for thing in things:
-        carry = 1 << thing
-        for digit in range(DIGITS):
-            both = planes[digit] & carry
-            planes[digit] ^= carry
-            carry = both
-    return planes
+        bit: i64 = 1
+        bit <<= thing
+        carry = one & bit
+        one ^= bit
+        bit = two & carry
+        two ^= carry
+        four ^= bit
+    return one, two, four
 
 
 def _around(mask: int, seat: int, seats: int) -> int:
@@ -184,36 +186,20 @@ def words(state: State, seat: int, recall: bool) -> list[int]:
             if not piles_shown:
                 pile = ()
         if hand:
-            planes = _count(hand)
-            at = HANDS + DIGITS * place
-            found[at] = planes[0]
-            found[at + 1] = planes[1]
-            found[at + 2] = planes[2]
+            _count(hand, found, HANDS + DIGITS * place, DIGITS)
         if wheel:
-            planes = _count(wheel)
-            at = WHEELS + DIGITS * place
-            found[at] = planes[0]
-            found[at + 1] = planes[1]
-            found[at + 2] = planes[2]
+            _count(wheel, found, WHEELS + DIGITS * place, DIGITS)
         if pile:
-            planes = _count_pile(pile)
-            at = PILES + DIGITS * place
-            found[at] = planes[0]
-            found[at + 1] = planes[1]
-            found[at + 2] = planes[2]
+            _count(pile, found, PILES + DIGITS * place, DIGITS)
         if supply:
-            planes = _count(supply)
-            found[SUPPLIES + TWICE * place] = planes[0]
-            found[SUPPLIES + TWICE * place + 1] = planes[1]
+            _count(supply, found, SUPPLIES + TWICE * place, TWICE)
     _market(state, seat, over, notes, found)
     prices = 0
     for price in reversed(state.prices):
         prices = prices << PRICE | UP_TO[min(price, PRICE)]
     found[PRICES] = prices
     if state.discard:
-        planes = _count(state.discard)
-        found[DISCARD] = planes[0]
-        found[DISCARD + 1] = planes[1]
+        _count(state.discard, found, DISCARD, TWICE)
     if state.aside != NOTHING:
         found[ASIDE] = _aside(state, seat)
     found[PILE] = UP_TO[min((state.left + 1) // 2, 51)]
@@ -232,7 +218,8 @@ def _market(state: State, seat: int, over: bool, notes: bool, found: list[int]) 
     market = state.market
     backs = state.backs
     for word in range(MARKET):
-        faces = hidden = 0
+        faces: i64 = 0
+        hidden: i64 = 0
         for place in range(PER_WORD * word, PER_WORD * word + PER_WORD):
             lying = market[place]
             bits = FACE_BITS[place]

@@ -54,15 +54,18 @@ def with_one(held: tuple[int, ...], thing: int) -> tuple[int, ...]:
         if other >= thing:
             break
         place += 1
-    return (*held[:place], thing, *held[place:])
+    things = list(held)
+    things.insert(place, thing)
+    return tuple(things)
 
 
 def without_one(held: tuple[int, ...], thing: int) -> tuple[int, ...]:
     """The things less one of these; the same where there is none."""
     if thing not in held:
         return held
-    place = held.index(thing)
-    return held[:place] + held[place + 1 :]
+    things = list(held)
+    things.remove(thing)
+    return tuple(things)
 
 
 def word_names(words: int) -> list[str]:

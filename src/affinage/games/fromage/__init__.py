@@ -14,6 +14,7 @@ from affinage.core.event import events_in
 from affinage.core.game import Game, Prompt, ReviewScale, Seat
 from affinage.core.messages import Messages
 from affinage.core.outcome import CUT, Outcome
+from affinage.core.stepper import Stepper
 from affinage.core.terms import Rival
 from affinage.games.fromage import edition as printed
 from affinage.games.fromage import evaluate as evaluation
@@ -106,6 +107,9 @@ class Fromage(Game[State, eyes.View]):
 
     def solo_level(self, options: Options) -> int | None:
         return options.corporation if options.seats == 1 else None
+
+    def stepper(self) -> Stepper:
+        return sealed.Steps(self)
 
     def seats(self, state: State) -> int:
         return len(state.stacks)

@@ -161,7 +161,6 @@ class Printed:
 
 _printed: dict[Board, Printed] = {}
 _boards: dict[tuple[tuple[int, ...], tuple[int, ...], int], int] = {}
-_places: dict[tuple[int, int, int], int] = {}
 _discards: dict[tuple[int, ...], int] = {}
 _MOST: Final = 20_000
 """As many of each are remembered: the same is looked at again and again."""
@@ -219,8 +218,8 @@ def words(state: State, seat: int, recall: bool) -> list[int]:
         found[CREAMERY + place] = 1 << works.board.index | used << BOARDS
         found[HELD + place] = own.orders
         found[COMPLETED + place] = own.completed
-        spaces = _places.get(own.places)
-        found[GATHERERS + place] = _gathering(own.places) if spaces is None else spaces
+        soft, hard, bleu = own.places
+        found[GATHERERS + place] = _gathering(soft) | _gathering(hard) | _gathering(bleu)
     if state.level:
         at = 4 * len(stacks)
         found[TOKENS + 2 * SEATS] = cheese[at] | cheese[at + 1] << SPACES
@@ -269,16 +268,12 @@ def _structures(state: State, other: int, seat: int) -> int:
     return numbers
 
 
-def _gathering(places: tuple[int, int, int]) -> int:
-    spaces = 0
-    for place in places:
-        if GATHERING <= place < STAFFING:
-            number = place - GATHERING
-            spaces |= 1 << GATHER * (number >> 2) + (number & 3) - 1
-    if len(_places) >= _MOST:
-        _places.clear()
-    _places[places] = spaces
-    return spaces
+def _gathering(place: int) -> int:
+    """The gather space on which a worker in this place stands, as a mask."""
+    if not GATHERING <= place < STAFFING:
+        return 0
+    number = place - GATHERING
+    return 1 << GATHER * (number >> 2) + (number & 3) - 1
 
 
 def _quarters(around: tuple[int, ...], resource: tuple[int, ...], turned: int) -> int:

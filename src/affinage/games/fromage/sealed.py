@@ -1,14 +1,18 @@
 """Sealed turns: others' actions are told and shown when the board turns; the rules do not know of it."""
 
+from typing import Any, final
+
 import msgspec
 
 from affinage.core.agenda import Await
 from affinage.core.event import SPECTATOR, Event, EventLog
 from affinage.core.game import EVERYBODY, Hearers, Seat
+from affinage.core.stepper import Stepper
 from affinage.games.fromage import actions, rules
 from affinage.games.fromage.actions import Action
 from affinage.games.fromage.events import ActInOrder, BecameReady, GameEnded, TurnBegan, Waits
 from affinage.games.fromage.prompts import TAKE_TURN
+from affinage.games.fromage.rules import asking
 from affinage.games.fromage.state import State, with_pieces
 from affinage.games.fromage.venues import VERBS
 
@@ -42,6 +46,25 @@ def apply(state: State, seat: Seat, action: Action, log: EventLog | None = None)
         _tell(state, seat, heard.events, drafting, log)
     if turned:
         seal(state)
+
+
+@final
+class Steps(Stepper):
+    """These rules, turns sealed or not, for loops."""
+
+    def asked(self, state: Any) -> int:
+        table: State = state
+        return asking.asked(table)
+
+    def turn(self, state: Any) -> int:
+        table: State = state
+        return table.turn
+
+    def actions(self, state: Any, seat: int) -> list[Any]:
+        return rules.actions(state, seat)
+
+    def apply(self, state: Any, seat: int, action: Any) -> None:
+        apply(state, seat, action)
 
 
 def seal(state: State) -> None:

@@ -11,6 +11,7 @@ from affinage.core.event import Event, events_in
 from affinage.core.game import Game, Prompt, ReviewScale, Seat
 from affinage.core.messages import Messages
 from affinage.core.outcome import Outcome
+from affinage.core.stepper import Stepper
 from affinage.games.roquefort import edition as printed
 from affinage.games.roquefort import evaluate as evaluation
 from affinage.games.roquefort import events
@@ -66,6 +67,9 @@ class Roquefort(Game[State, eyes.View]):
     def setup(self, options: Options, seed: int) -> State:
         plan = printed.plan(options.edition, options.side)
         return start.setup(plan, options.seats, options.target, options.memory == "open", options.cut, seed)
+
+    def stepper(self) -> Stepper:
+        return rulebook.Steps(self)
 
     def seats(self, state: State) -> int:
         return len(state.stacks)

@@ -3,11 +3,12 @@
 The numbers CH-… are those of docs/games/cheesonomics.md.
 """
 
-from typing import Any, Final
+from typing import Any, Final, final
 
 from affinage.core.agenda import Await
 from affinage.core.event import EventLog
 from affinage.core.game import Objection
+from affinage.core.stepper import Stepper
 from affinage.core.verb import LegalAnswers, Verb, answers, by_class, carry_outs, objections
 from affinage.games.cheesonomics.actions import (
     CATALOGUE,
@@ -44,7 +45,7 @@ from affinage.games.cheesonomics.prompts import (
     TakeTurn,
     UseSymbol,
 )
-from affinage.games.cheesonomics.rules import churn, market, produce, sell, sharp, turn
+from affinage.games.cheesonomics.rules import asking, churn, market, produce, sell, sharp, turn
 from affinage.games.cheesonomics.state import State
 
 VERBS: Final = (
@@ -106,19 +107,55 @@ WAIT: Final = Objection("CH-15", "First, every opponent who has one gives you a 
 
 
 def apply(state: State, seat: int, action: Action, log: EventLog | None = None) -> None:
-    """Carries out a legal action."""
-    CARRY_OUT[type(action)](state, seat, action, log)
+    """Carries out a legal action; the commonest are called by name, which is quicker where this is compiled."""
+    if isinstance(action, Return):
+        churn.carry_out_return(state, seat, action, log)
+    elif isinstance(action, Churn):
+        churn.carry_out(state, seat, action, log)
+    elif isinstance(action, Give):
+        churn.carry_out_gift(state, seat, action, log)
+    elif isinstance(action, Produce):
+        produce.carry_out(state, seat, action, log)
+    elif isinstance(action, Sell):
+        sell.carry_out(state, seat, action, log)
+    else:
+        CARRY_OUT[type(action)](state, seat, action, log)
 
 
 def actions(state: State, seat: int) -> list[Action]:
-    """The legal actions, by what the seat is asked."""
+    """The legal actions, by what the seat is asked; the commonest questions by name, as in `apply`."""
     stack = state.stacks[seat]
     if not stack:
         return []
     prompt = stack[-1]
-    if type(prompt) is Await:
+    if isinstance(prompt, TakeTurn):
+        return _turn(state, seat, prompt)
+    if isinstance(prompt, GiveBack):
+        return churn.legal_returns(state, seat, prompt)
+    if isinstance(prompt, GiveWedge):
+        return churn.legal_gifts(state, seat, prompt)
+    if isinstance(prompt, Await):
         return []
     return ANSWERS[type(prompt)](state, seat, prompt)
+
+
+@final
+class Steps(Stepper):
+    """These rules for loops."""
+
+    def asked(self, state: Any) -> int:
+        table: State = state
+        return asking.asked(table)
+
+    def turn(self, state: Any) -> int:
+        table: State = state
+        return table.turn
+
+    def actions(self, state: Any, seat: int) -> list[Any]:
+        return actions(state, seat)
+
+    def apply(self, state: Any, seat: int, action: Any) -> None:
+        apply(state, seat, action)
 
 
 def objection(state: State, seat: int, action: Action) -> Objection | None:

@@ -48,6 +48,27 @@ NOT_THERE: Final = Objection("CH-17", "That wedge is not in that hand.")
 NOT_YOURS: Final = Objection("CH-18", "You don't have that wedge.")
 NO_RETURNING: Final = Objection("CH-18", "You only give wedges back after churning.")
 
+SEATS: Final = 5
+AWAITS: Final = [Await(seats) for seats in range(1 << SEATS)]
+GIVES: Final = [[(ask,) for ask in by_word] for by_word in GIVE_WEDGE]
+"""The stack of a seat that gives: by the churner, and by the word."""
+
+
+def _churning(seats: int, seat: int, lacking: int) -> tuple[Prompt, ...]:
+    """The stack of a churner: it waits for the gifts, then takes, then gives back, clockwise."""
+    around = [(seat + step) % seats for step in range(seats - 1, 0, -1)]  # the last to be asked lies deepest
+    returns = [GIVE_BACK[owner] for owner in around]
+    takes = [TAKE_ANY[owner] for owner in around if lacking >> owner & 1]
+    waiting = sum([1 << owner for owner in around]) & ~lacking
+    return (*returns, *takes, *([AWAITS[waiting]] if waiting else []))
+
+
+STACKS: Final = [
+    [[_churning(seats, seat, lacking) for lacking in range(1 << seats)] for seat in range(seats)]
+    for seats in range(SEATS + 1)
+]
+"""The stacks of a churner, by the number of seats, the seat, and the seats without a match."""
+
 
 def covered(state: State) -> int:
     """The words that a knife covers, as a mask."""
@@ -114,21 +135,15 @@ def carry_out(state: State, seat: int, action: Churn, log: EventLog | None) -> N
     """Asks all opponents at once; the churner waits for the gifts, then takes, then gives back, clockwise."""
     word = action.word
     seats = len(state.stacks)
-    takes: tuple[Prompt, ...] = ()
-    returns: tuple[Prompt, ...] = ()
-    waiting = 0
     lacking = 0
-    for step in range(seats - 1, 0, -1):  # the last to be asked lies deepest
-        owner = (seat + step) % seats
-        returns = (*returns, GIVE_BACK[owner])
-        if words_of(state.hands[owner]) >> word & 1:
-            waiting |= 1 << owner
-            state.stacks[owner] = (GIVE_WEDGE[seat][word],)
-        else:
-            lacking |= 1 << owner
-            takes = (*takes, TAKE_ANY[owner])
-            memory.hand_shown(state, owner, seat)
-    state.stacks[seat] = (*returns, *takes, Await(waiting)) if waiting else (*returns, *takes)
+    for owner in range(seats):
+        if owner != seat:
+            if words_of(state.hands[owner]) >> word & 1:
+                state.stacks[owner] = GIVES[seat][word]
+            else:
+                lacking |= 1 << owner
+                memory.hand_shown(state, owner, seat)
+    state.stacks[seat] = STACKS[seats][seat][lacking]
     state.churner = seat
     state.word = word
     state.given = 0
@@ -153,7 +168,7 @@ def carry_out_gift(state: State, seat: int, action: Give, log: EventLog | None) 
     top = stack[-1]
     assert isinstance(top, Await)
     waiting = top.seats & ~(1 << seat)
-    state.stacks[churner] = (*stack[:-1], Await(waiting)) if waiting else stack[:-1]
+    state.stacks[churner] = (*stack[:-1], AWAITS[waiting]) if waiting else stack[:-1]
     if log is not None:
         log.add(WedgeGiven(seat, churner, NAMES[action.kind], audience=frozenset((seat, churner))))
 

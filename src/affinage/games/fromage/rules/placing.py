@@ -22,13 +22,19 @@ PLATINUM: Final = 3
 """The age that needs as many own tokens in the venue first."""
 
 
+def _too_few(tokens: int) -> bool:
+    """Whether a mask has fewer than three tokens: none is left when the two lowest are taken away."""
+    tokens &= tokens - 1
+    return not tokens & tokens - 1
+
+
 def free_for(state: State, seat: int, venue: int) -> int:
     """The spaces a token of this seat could go to, fruit considered, as a mask."""
     spaces = state.free[venue]
     if not state.creameries[seat].fruit:
         spaces &= state.board.plain[venue]
     platinum = state.board.by_age[venue][PLATINUM]
-    if spaces & platinum and state.cheese[4 * seat + venue].bit_count() < PLATINUM:
+    if spaces & platinum and _too_few(state.cheese[4 * seat + venue]):
         spaces &= ~platinum
     return spaces
 
@@ -43,7 +49,7 @@ def blocked(state: State, seat: int, space: Space) -> Objection | None:
         return OCCUPIED
     if space.icon and not state.creameries[seat].fruit:
         return fruit.NO_FRUIT
-    if space.age == PLATINUM and state.cheese[4 * seat + space.venue].bit_count() < PLATINUM:
+    if space.age == PLATINUM and _too_few(state.cheese[4 * seat + space.venue]):
         return THREE_FIRST
     return None
 
