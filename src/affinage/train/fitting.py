@@ -37,7 +37,7 @@ class Sizes(NamedTuple):
 
 
 CAUTIONS = (Caution(), Caution(shown=0.6, calm=0.1, decay=0.5))
-"""Which of them does better depends on how many games there are; with less than the second, ten thousand are too few."""
+"""Which does better depends on how many games there are; less caution than the second's learns thousands by heart."""
 
 
 class Fitted(NamedTuple):
