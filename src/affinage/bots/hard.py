@@ -125,7 +125,7 @@ class Runner(NamedTuple):
         return mean, sqrt(max(spread, 0.0) / len(gaps))
 
 
-class Line(NamedTuple):
+class PlayedLine(NamedTuple):
     """A line of play: where it ends, and the seat's actions in the tree that led there."""
 
     state: Any
@@ -228,14 +228,14 @@ class Search:
         while len(runner.values) < worlds:
             self._finish([runner], [self._begin(runner)])
 
-    def _begin(self, runner: Runner) -> Line:
+    def _begin(self, runner: Runner) -> PlayedLine:
         """Plays a line that begins with an action through its next world."""
         branch, values = runner
         state = self._world(len(values)).copy()
         self.game.apply(state, self.seat, branch.action)
         return self._line(state, branch)
 
-    def _finish(self, runners: Sequence[Runner], lines: Sequence[Line]) -> None:
+    def _finish(self, runners: Sequence[Runner], lines: Sequence[PlayedLine]) -> None:
         """Judges the ends of some lines at once, and remembers what came of each."""
         values = self._values([line.state for line in lines])
         for runner, line, reached in zip(runners, lines, values, strict=True):
@@ -260,7 +260,7 @@ class Search:
             return leader.ahead(runner) < 2 * SURE
         return leader.ahead(runner) < BEHIND and not leader.is_like(runner)
 
-    def _line(self, state: Any, branch: Branch) -> Line:
+    def _line(self, state: Any, branch: Branch) -> PlayedLine:
         """Where a line leads that begins with an action of the race, and the seat's actions in the tree."""
         game, seat, bit, rollout = self.game, self.seat, 1 << self.seat, self.game.rollout
         branches, path, in_tree = branch.following, [branch], branch.visits > 0
@@ -285,7 +285,7 @@ class Search:
                 game.apply(state, mover, rollout.choose(state, mover))
             else:
                 state = best_plan(game, state, mover, QUICK if mover == seat else QUICKER).state
-        return Line(state, path)
+        return PlayedLine(state, path)
 
     def _world(self, number: int) -> Any:
         """A world imagined from the view, the same for the same number; after the last they begin again."""
