@@ -3,7 +3,7 @@
 import pytest
 
 import affinage
-from affinage.bots.chances import chances, chances_seen
+from affinage.bots.chances import chances, chances_seen, chances_told
 from affinage.core.rng import stream
 
 TABLES = [
@@ -63,3 +63,5 @@ def test_there_is_none_where_nothing_was_learned():
     assert chances(game, state) is not None
     unlearned = type("Unlearned", (type(game),), {"network": lambda self, view: ""})()
     assert chances(unlearned, state) is None
+    assert chances_told(game, state) == tuple(chances(game, state) or ())
+    assert chances_told(unlearned, state) == game.chances(state)

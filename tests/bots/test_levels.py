@@ -2,7 +2,8 @@
 
 import pytest
 
-from affinage.bots import LEVELS, Budget, Eyes, Sight, bot, decide, look, suggest
+from affinage.bots import LEVELS, Budget, Eyes, Sight, bot, decide, hard, look, suggest
+from affinage.bots.expert import judge_at
 from affinage.bots.hard import Branch, Runner, Search
 from affinage.bots.reason import ONLY, Reason
 from affinage.core.errors import Mistake
@@ -102,6 +103,34 @@ def test_more_iterations_go_on_from_where_the_search_was():
         (b.action, b.visits, b.total) for b in two.ranking()
     ]
     assert sum(branch.visits for branch in one.ranking()) == 30
+
+
+def test_whoever_thinks_by_the_clock_looks_at_it_after_every_line(monkeypatch):
+    """However slow a machine is, nobody waits beyond the time for more than a first look and a line."""
+    rules = game("fromage")
+    eyes = look(rules, rules.setup(rules.options(seats=2), 3), 0)
+    for level in (None, judge_at(rules, eyes.view)):
+        clock = iter([0.0])
+        monkeypatch.setattr(hard, "perf_counter", lambda clock=clock: next(clock, 60.0))
+        search = Search(eyes, stream(1, "s"), judge=level)
+        assert len(search.race) > 1
+        search.run(Budget(seconds=1.0), until_decided=True)
+        assert search.iterations == 1
+
+
+def test_a_search_by_a_network_goes_on_in_the_middle_of_a_round():
+    """Lines of a round are judged at once; where the budget ends within one nothing is lost or played twice."""
+    rules = game("fromage")
+    eyes = look(rules, rules.setup(rules.options(seats=2), 3), 0)
+    judge = judge_at(rules, eyes.view)
+    assert judge is not None
+    one, two = (Search(eyes, stream(1, "s"), judge=judge) for _ in range(2))
+    one.run(Budget(iterations=26))
+    for iterations in (1, 5, 20):
+        two.run(Budget(iterations=iterations))
+    assert [(b.action, b.visits, b.total) for b in one.ranking()] == [
+        (b.action, b.visits, b.total) for b in two.ranking()
+    ]
 
 
 @pytest.mark.parametrize("name", names())

@@ -12,6 +12,7 @@ import affinage
 from affinage.arena.executor import Here, executor
 from affinage.arena.selfplay import play_game
 from affinage.bots import Budget, Reason, bot, suggest
+from affinage.bots.chances import chances
 from affinage.bots.suggest import advice_view, eyes_of
 from affinage.core import notation
 from affinage.core.errors import BadRecord, Mistake
@@ -145,6 +146,8 @@ def test_everybodys_chances_begin_even_add_up_to_one_and_end_with_the_result(nam
     assert all(sum(row.chances) == pytest.approx(1) for row in graph(record).chances)
     assert max(first.chances) < 0.75
     assert last.chances == tuple(1.0 if seat in record.outcome.winners else 0.0 for seat in range(2))
+    game, _, state = record.begin()
+    assert first.chances == tuple(chances(game, state) or ())  # by the network, which was held against real games
 
 
 def test_a_review_stopped_and_kept_goes_on_to_the_same_result():

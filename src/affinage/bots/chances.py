@@ -3,12 +3,14 @@
 The chances are held against games that were not learned from; `docs/strength` has how well they hold.
 """
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from affinage.bots.expert import judge_at
-from affinage.bots.network import Judge
 from affinage.core.game import AnyGame, Seat
 from affinage.core.rng import Stream
+
+if TYPE_CHECKING:
+    from affinage.bots.network import Judge
 
 WORLDS = 4
 """In how many imagined worlds a seat is judged."""
@@ -28,6 +30,12 @@ def chances(game: AnyGame, state: Any, worlds: int = WORLDS) -> list[float] | No
     return None if judge is None else _shared([_of_seat(game, judge, state, seat, worlds) for seat in seats])
 
 
+def chances_told(game: AnyGame, state: Any) -> tuple[float, ...]:
+    """The same where there is a network for the table; elsewhere by the evaluation, which every game has."""
+    found = chances(game, state)
+    return tuple(game.chances(state) if found is None else found)
+
+
 def chances_seen(game: AnyGame, view: Any, worlds: int = WORLDS) -> list[float] | None:
     """The same by what one seat or a spectator may know: an average over worlds that are imagined from the view."""
     chance = Stream(1)
@@ -40,7 +48,7 @@ def chances_seen(game: AnyGame, view: Any, worlds: int = WORLDS) -> list[float] 
     return found
 
 
-def _of_seat(game: AnyGame, judge: Judge, state: Any, seat: Seat, worlds: int) -> float:
+def _of_seat(game: AnyGame, judge: "Judge", state: Any, seat: Seat, worlds: int) -> float:
     chance, view = Stream(1), game.view(state, seat, recall=True)
     return sum(judge.chances([game.imagine(view, chance) for _ in range(worlds)], seat)) / worlds
 

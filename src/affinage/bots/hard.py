@@ -10,7 +10,7 @@ plays the line to the end of the game. With counted iterations the search is rep
 
 from collections.abc import Callable, Collection, Sequence
 from copy import copy
-from math import log, sqrt
+from math import inf, log, sqrt
 from time import perf_counter
 from typing import Any, NamedTuple, Protocol, final
 
@@ -133,6 +133,13 @@ class Runner(NamedTuple):
         return mean, sqrt(max(spread, 0.0) / len(gaps))
 
 
+class PlayedLine(NamedTuple):
+    """A line of play: where it ends, and the seat's actions in the tree that led there."""
+
+    state: Any
+    path: list[Branch]
+
+
 @final
 class Search:
     """A search from one seat's view, which can go on as long as wanted."""
@@ -200,7 +207,10 @@ class Search:
         begin = perf_counter() if self.iterations else self.started
         stop, last = begin + budget.seconds, self.iterations + budget.iterations
         while not (until_decided and len(self.race) == 1):
-            self.iterate()
+            if budget.iterations:
+                self._heat(last - self.iterations)
+            else:
+                self._heat(len(self.race), stop)
             if self.iterations >= last if budget.iterations else perf_counter() >= stop:
                 break
 
@@ -217,35 +227,47 @@ class Search:
 
     def iterate(self) -> None:
         """Lets the next of the race play a line through its next world, and remembers what came of it."""
+
+    def _heat(self, most: int, stop: float = inf) -> None:
+        """Lets the race play a line each through its next world, at most so many; their ends are judged at once."""
         if self.next == len(self.race):
             self.next = 0
             if len(self.race) > 1 and len(self.race[0].values) % HEAT == 0:
                 self._drop()
-        runner = self.race[self.next]
-        self.next += 1
-        self.iterations += 1
-        self._play(runner)
+        runners = self.race[self.next : self.next + most]
+        lines = []
+        for runner in runners:
+            lines.append(self._begin(runner))
+            if perf_counter() >= stop:
+                break
+        self.next += len(lines)
+        self.iterations += len(lines)
+        self._finish(runners[: len(lines)], lines)
 
     def meet(self, branch: Branch, worlds: int) -> None:
         """Lets an action play a line through each of the first so many worlds, if it has not met them in the race."""
         runner = self.runners.setdefault(branch.action.index, Runner(branch, []))
         while len(runner.values) < worlds:
-            self._play(runner)
+            self._finish([runner], [self._begin(runner)])
 
-    def _play(self, runner: Runner) -> None:
-        """Plays a line that begins with an action through its next world, and remembers what came of it."""
+    def _begin(self, runner: Runner) -> PlayedLine:
+        """Plays a line that begins with an action through its next world."""
         branch, values = runner
         state = self._world(len(values)).copy()
         self.game.apply(state, self.seat, branch.action)
-        state, path = self._line(state, branch)
-        reached = self._values([state])[0]
-        values.append(reached)
-        for each in path:
-            each.visits += 1
-            each.total += reached
-            each.squares += reached * reached
-        if self.watch is not None:
-            self.watch(branch.action.index, state)
+        return self._line(state, branch)
+
+    def _finish(self, runners: Sequence[Runner], lines: Sequence[PlayedLine]) -> None:
+        """Judges the ends of some lines at once, and remembers what came of each."""
+        values = self._values([line.state for line in lines])
+        for runner, line, reached in zip(runners, lines, values, strict=True):
+            runner.values.append(reached)
+            for each in line.path:
+                each.visits += 1
+                each.total += reached
+                each.squares += reached * reached
+            if self.watch is not None:
+                self.watch(runner.branch.action.index, line.state)
 
     def _drop(self) -> None:
         """Takes out of the race who is clearly behind the leader in the worlds that both have met, or no different.
@@ -260,7 +282,7 @@ class Search:
             return leader.ahead(runner) < 2 * SURE
         return leader.ahead(runner) < BEHIND and not leader.is_like(runner)
 
-    def _line(self, state: Any, branch: Branch) -> tuple[Any, list[Branch]]:
+    def _line(self, state: Any, branch: Branch) -> PlayedLine:
         """Where a line leads that begins with an action of the race, and the seat's actions in the tree."""
         game, seat, bit, rollout = self.game, self.seat, 1 << self.seat, self.game.rollout
         branches, path, in_tree = branch.following, [branch], branch.visits > 0
@@ -285,7 +307,7 @@ class Search:
                 game.apply(state, mover, rollout.choose(state, mover))
             else:
                 state = best_plan(game, state, mover, QUICK if mover == seat else QUICKER).state
-        return state, path
+        return PlayedLine(state, path)
 
     def _world(self, number: int) -> Any:
         """A world imagined from the view, the same for the same number; after the last they begin again."""

@@ -1,7 +1,10 @@
 """What a review has to say: the turning points of a seat, and score and chances over time."""
 
+from functools import lru_cache
+
 import msgspec
 
+from affinage.bots.chances import chances_told
 from affinage.bots.reason import PREPARE
 from affinage.core.game import AnyGame, Seat
 from affinage.core.messages import messages, messages_of
@@ -94,17 +97,23 @@ def lost_points(review: Review, seat: Seat) -> float:
 
 def graph(record: Record) -> Graph:
     """Score and chances over time; at a table of one there are no chances to compare."""
-    story = story_of(record.dump())
+    return _graph(record.dump())
+
+
+@lru_cache(maxsize=4)
+def _graph(record: bytes) -> Graph:
+    """The same; kept, since a review in progress is told again and again."""
+    story = story_of(record)
     ends: dict[int, Scores] = {}
     states = [*(moment.state for moment in story.moments[1:]), story.end]
     for moment, after in zip(story.moments, states, strict=True):
         totals = tuple(score.total for score in story.game.standing(after).scores)
         ends[moment.turn] = Scores(moment.turn, moment.n + 1, totals)
     begun: dict[int, Chances] = {}
-    for moment in story.moments if len(record.seats) > 1 else ():
+    for moment in story.moments if story.game.seats(story.end) > 1 else ():
         if moment.turn not in begun:
-            begun[moment.turn] = Chances(moment.turn, moment.n, story.game.chances(moment.state))
-    last = Chances(story.game.turn(story.end), len(story.moments), story.game.chances(story.end))
+            begun[moment.turn] = Chances(moment.turn, moment.n, chances_told(story.game, moment.state))
+    last = Chances(story.game.turn(story.end), len(story.moments), chances_told(story.game, story.end))
     return Graph(tuple(ends.values()), (*begun.values(), last) if begun else ())
 
 

@@ -13,22 +13,31 @@ from numpy.typing import NDArray
 Floats = NDArray[np.float32]
 RATE = 2e-3
 BATCH = 256
-SHOWN = 0.4
-"""The share of the bits that a batch is shown: rows of a game share an outcome, and who sees all learns it by heart."""
-CALM = 0.02
-"""How much slower the weights of bits change than others, for the same reason."""
 HEADS = 3
 ROWS = 16384
 """So many rows are looked at at once where nothing is learned from them."""
-DECAY = 3.0
-"""How strongly the weights of bits are drawn to nothing."""
+
+
+class Caution(NamedTuple):
+    """What keeps a network from learning games by heart, whose rows share an outcome."""
+
+    shown: float = 0.4
+    """The share of the bits that a batch is shown."""
+    calm: float = 0.02
+    """How much slower the weights of bits change than others."""
+    decay: float = 3.0
+    """How strongly the weights of bits are drawn to nothing."""
 
 
 class Sizes(NamedTuple):
     """How wide the hidden layers are."""
 
-    first: int = 128
+    first: int = 256
     second: int = 32
+
+
+CAUTIONS = (Caution(), Caution(shown=0.6, calm=0.1, decay=0.5))
+"""Which does better depends on how many games there are; less caution than the second's learns thousands by heart."""
 
 
 class Fitted(NamedTuple):
@@ -60,13 +69,21 @@ EpochReport = Callable[[int, float, float], None]
 """Told after each epoch: its number, the loss of training, the loss of what was held out."""
 
 
-def fit(train: Rows, held: Rows, sizes: Sizes, epochs: int, seed: int, note: EpochReport | None = None) -> Fitted:
+def fit(
+    train: Rows,
+    held: Rows,
+    sizes: Sizes,
+    epochs: int,
+    seed: int,
+    note: EpochReport | None = None,
+    caution: Caution = Caution(),  # noqa: B008
+) -> Fitted:
     """The layers of the epoch that does best on what was held out."""
     try:
         import torch
     except ModuleNotFoundError:
-        return _by_numpy(train, held, sizes, epochs, seed, note)
-    return _by_torch(torch, train, held, sizes, epochs, seed, note)
+        return _by_numpy(train, held, sizes, epochs, seed, note, caution)
+    return _by_torch(torch, train, held, sizes, epochs, seed, note, caution)
 
 
 def start(bits: int, numbers: int, sizes: Sizes, seed: int) -> tuple[list[Floats], list[Floats]]:
@@ -92,7 +109,14 @@ def start(bits: int, numbers: int, sizes: Sizes, seed: int) -> tuple[list[Floats
 
 
 def _by_torch(
-    torch: Any, train: Rows, held: Rows, sizes: Sizes, epochs: int, seed: int, note: EpochReport | None
+    torch: Any,
+    train: Rows,
+    held: Rows,
+    sizes: Sizes,
+    epochs: int,
+    seed: int,
+    note: EpochReport | None,
+    caution: Caution,
 ) -> Fitted:
     device = "cuda" if torch.cuda.is_available() else "cpu"
     torch.manual_seed(seed)
@@ -103,7 +127,7 @@ def _by_torch(
     place = [tuple(torch.from_numpy(np.ascontiguousarray(each)).to(device) for each in rows) for rows in (train, held)]
     optimizer = torch.optim.AdamW(
         [
-            {"params": first[:1], "lr": RATE * CALM, "weight_decay": DECAY / CALM},
+            {"params": first[:1], "lr": RATE * caution.calm, "weight_decay": caution.decay / caution.calm},
             {"params": [first[1], *rest], "lr": RATE, "weight_decay": 0.01},
         ]
     )
@@ -125,7 +149,7 @@ def _by_torch(
         losses = []
         for at in range(0, count - batch + 1, batch):
             rows = order[at : at + batch]
-            shown = (torch.rand(bits, device=device) < SHOWN).float() / SHOWN
+            shown = (torch.rand(bits, device=device) < caution.shown).float() / caution.shown
             loss = loss_of(shown, *(each[rows] for each in place[0]))
             optimizer.zero_grad(set_to_none=True)
             loss.backward()
@@ -146,7 +170,9 @@ def _by_torch(
     return Fitted([np.concatenate(kept[:2]), *kept[2:5]], kept[5:], best[0], history)
 
 
-def _by_numpy(train: Rows, held: Rows, sizes: Sizes, epochs: int, seed: int, note: EpochReport | None) -> Fitted:
+def _by_numpy(
+    train: Rows, held: Rows, sizes: Sizes, epochs: int, seed: int, note: EpochReport | None, caution: Caution
+) -> Fitted:
     bits, numbers = train.bits.shape[1], train.numbers.shape[1]
     weights, biases = start(bits, numbers, sizes, seed)
     layers = [*weights, *biases]
@@ -161,8 +187,8 @@ def _by_numpy(train: Rows, held: Rows, sizes: Sizes, epochs: int, seed: int, not
         order = chance.permutation(count)
         losses = []
         for at in range(0, count - batch + 1, batch):
-            shown = np.flatnonzero(chance.random(bits) < SHOWN)
-            loss, slopes = _slopes(layers, train.some(order[at : at + batch]), shown)
+            shown = np.flatnonzero(chance.random(bits) < caution.shown)
+            loss, slopes = _slopes(layers, train.some(order[at : at + batch]), shown, caution.shown)
             losses.append(loss)
             moment += 1
             rate = RATE * 0.5 * (1 + np.cos(np.pi * moment / steps))
@@ -171,7 +197,7 @@ def _by_numpy(train: Rows, held: Rows, sizes: Sizes, epochs: int, seed: int, not
                 squares[place] += 0.001 * (slope * slope - squares[place])
                 step = means[place] / (1 - 0.9**moment) / (np.sqrt(squares[place] / (1 - 0.999**moment)) + 1e-8)
                 if place == 0:
-                    step[:bits] = CALM * step[:bits] + DECAY * layers[0][:bits]
+                    step[:bits] = caution.calm * step[:bits] + caution.decay * layers[0][:bits]
                 layers[place] -= (rate * step).astype(np.float32)
         every = np.arange(bits)
         parts = [held.some(slice(at, at + ROWS)) for at in range(0, held.size, ROWS)]
@@ -184,7 +210,7 @@ def _by_numpy(train: Rows, held: Rows, sizes: Sizes, epochs: int, seed: int, not
     return Fitted(best[1][:4], best[1][4:], best[0], history)
 
 
-def _slopes(layers: list[Floats], rows: Rows, shown: Any, share: float = SHOWN) -> tuple[float, list[Floats]]:
+def _slopes(layers: list[Floats], rows: Rows, shown: Any, share: float) -> tuple[float, list[Floats]]:
     """The loss where only some of the bits are shown, and its slope by every weight and bias."""
     count, some = rows.size, len(shown)
     inputs = np.empty((count, some + rows.numbers.shape[1]), np.float32)

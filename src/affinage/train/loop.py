@@ -13,7 +13,7 @@ from affinage.bots.features import Features
 from affinage.bots.network import Network
 from affinage.core import registry
 from affinage.core.errors import Mistake
-from affinage.train.fitting import Sizes
+from affinage.train.fitting import CAUTIONS, Sizes
 from affinage.train.match import Match, play_match
 from affinage.train.quantize import train
 from affinage.train.selfplay import Games, Learned, rows_of
@@ -62,7 +62,9 @@ def run(plan: TrainingPlan, folder: Path, executor: Executor, say: Say, command:
             data = [_load(path) for files in kept[-WINDOW:] for path in files]
             say(f"round {number}: fitting {sum(len(each.bits) for each in data):,} rows")
             told = _told(number, say)
-            network = train(features, data, plan.sizes, plan.epochs, plan.seed + number, told, plan.tables.also)
+            network = train(
+                features, data, plan.sizes, plan.epochs, plan.seed + number, told, plan.tables.also, CAUTIONS
+            )
             network.about["round"] = number
             network.save(made)
         match = _match(plan, made, best, place, executor)

@@ -10,7 +10,7 @@ from affinage.bots.network import BIT, FORMAT, MOST, Network
 from affinage.core import registry
 from affinage.core.errors import Mistake
 from affinage.train.calibration import adjust, reliability
-from affinage.train.fitting import EpochReport, Fitted, Rows, Sizes, fit
+from affinage.train.fitting import Caution, EpochReport, Fitted, Rows, Sizes, fit
 from affinage.train.selfplay import Learned
 
 SAMPLE = 20_000
@@ -29,8 +29,12 @@ def train(
     seed: int,
     note: EpochReport | None = None,
     also: Sequence[str] = (),
+    cautions: Sequence[Caution] = (Caution(),),
 ) -> Network:
-    """A network for these rows; bits that are the same in all of them are left out. `also`: other games it is for."""
+    """A network for these rows; bits that are the same in all of them are left out. `also`: other games it is for.
+
+    With more than one caution there is a fit with each, and the one that does best on what was held out is taken.
+    """
     packed = np.concatenate([each.bits for each in data])
     games = np.concatenate([each.game for each in data])
     held, unseen = games % HELD_OUT == 0, games % HELD_OUT == 1
@@ -52,14 +56,10 @@ def train(
     spread = np.maximum(targets[:, 1:3].std(0), 1e-3)
     middle = np.array([0.0, targets[:, 2].mean()], np.float32)
     wanted = np.concatenate([targets[:, :1], (targets[:, 1:3] - middle) / spread], axis=1).astype(np.float32)
-    fitted = fit(
-        Rows(bits[learned], numbers[learned], wanted[learned]),
-        Rows(bits[held], numbers[held], wanted[held]),
-        sizes,
-        epochs,
-        seed,
-        note,
-    )
+    rows = Rows(bits, numbers.astype(np.float32), wanted)
+    seen, unknown = rows.some(learned), rows.some(held)
+    fits = [(fit(seen, unknown, sizes, epochs, seed, note, caution), caution) for caution in cautions]
+    fitted, caution = min(fits, key=lambda each: each[0].loss)
     about: dict[str, Any] = {
         "format": FORMAT,
         "game": features.game.name,
@@ -71,6 +71,7 @@ def train(
         "rows": len(packed),
         "games": len(np.unique(games)),
         "loss": round(fitted.loss, 5),
+        "caution": list(caution),
         "margin": round(float(spread[0]), 4),
         "total": [round(float(middle[1]), 4), round(float(spread[1]), 4)],
     }

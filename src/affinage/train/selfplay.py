@@ -85,15 +85,11 @@ def _play(game: AnyGame, options: Any, seed: int, features: Features, judge: Jud
     by_habit = [game.rollout is not None and not by_network[seat] and chance.below(4) > 0 for seat in range(seats)]
     plans: list[Sequence[Action]] = [()] * seats
     learned = game.barriers(state)
-    rows: list[tuple[Any, Any]] = []
-    whose: list[int] = []
+    seen: list[list[Any]] = [[] for _ in range(seats)]
 
     def show(seat: Seat) -> None:
         """Keeps what the seat sees; what is hidden is drawn anew, as it is for a bot that looks ahead."""
-        seen = game.imagine(game.view(state, seat, recall=True), chance) if secrets else state
-        shown = features.of([seen], seat)
-        rows.append((shown.bits, shown.numbers))
-        whose.append(seat)
+        seen[seat].append(game.imagine(game.view(state, seat, recall=True), chance) if secrets else state.copy())
 
     while asked := game.asked(state):
         seat = first_of(asked, game.turn(state) % seats)
@@ -129,7 +125,7 @@ def _play(game: AnyGame, options: Any, seed: int, features: Features, judge: Jud
         if ends and not now >> seat & 1:
             show(first_of(now, game.turn(state) % seats))  # a search looks until it is the seat's turn again
     outcome = game.outcome(state)
-    if outcome is None or not any(outcome.ranks) or not rows:
+    if outcome is None or not any(outcome.ranks) or not any(seen):
         return None
     totals = [score.total for score in outcome.scores]
     rivals = [rival.total for rival in game.rivals(game.view(state, None))]
@@ -138,12 +134,12 @@ def _play(game: AnyGame, options: Any, seed: int, features: Features, judge: Jud
         others = totals[:seat] + totals[seat + 1 :] + rivals
         won = 1.0 / len(outcome.winners) if seat in outcome.winners else 0.0
         ends_for.append((won, totals[seat] - max(others, default=0), totals[seat], seats))
-    count = len(rows)
-    bits = np.concatenate([bits for bits, _ in rows])
+    rows = [features.of(states, seat) for seat, states in enumerate(seen) if states]
+    bits = np.concatenate([row.bits for row in rows])
     slots = features.slots(state)
     return (
         bits if slots is None else slots.spread(bits),
-        np.concatenate([numbers for _, numbers in rows]).astype(np.float16),
-        np.full(count, seed, np.int64),
-        np.array([ends_for[seat] for seat in whose], np.float32),
+        np.concatenate([row.numbers for row in rows]).astype(np.float16),
+        np.full(len(bits), seed, np.int64),
+        np.array([ends_for[seat] for seat, states in enumerate(seen) for _ in states], np.float32),
     )

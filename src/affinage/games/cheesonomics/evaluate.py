@@ -90,7 +90,7 @@ def parts(state: State, seat: Seat) -> dict[str, float]:
 
 NUMBERS: Final = (
     "curds", "wheels", "hand", "bonus", "together", "sale", "stock", "held", "group", "second group", "largest group",
-    "sold", "left",
+    "sold", "left", "second sale", "if it ended", "third group",
 )  # fmt: skip
 """What `numbers` tells of a seat."""
 
@@ -111,13 +111,15 @@ def numbers(state: State, seat: Seat) -> list[float]:
             values[word] += price
     largest = max(counts)
     values.sort(reverse=True)
+    wheel = list(state.wheels[seat])
+    sale = _sell(wheel, state.prices, ALL_WORDS, MOST)
     return [
         curds,
         wheels,
         hand,
         bonus,
         curds + wheels + hand + bonus,
-        _sell(list(state.wheels[seat]), state.prices, ALL_WORDS, MOST),
+        sale,
         float(len(state.wheels[seat])),
         float(len(state.hands[seat])),
         values[0],
@@ -125,6 +127,9 @@ def numbers(state: State, seat: Seat) -> list[float]:
         float(largest),
         float(len(state.sold[seat])),
         left,
+        _sell(wheel, state.prices, ALL_WORDS, MOST),
+        curds + len(state.wheels[seat]) + sum(game_end.bonuses(state)[seat]),
+        values[2],
     ]
 
 

@@ -74,12 +74,12 @@ class Fromage(Game[State, eyes.View]):
     learned: ClassVar = ("base",)
 
     def network(self, view: eyes.View) -> str:
-        """One for each box as it comes, with two to four players and open turns; and one for all the rest."""
-        own = printed.BOXES[self.options_type.box]  # type: ignore[attr-defined]  # both boxes' options have it
+        """One for Fromage's box as it comes, with two to four players and open turns; and one for all the rest."""
         if view.board.edition != "base":
             return ""
-        as_it_comes = tuple(venue.name for venue in view.board.venues) == tuple(own)
-        return self.name if as_it_comes and len(view.players) > 1 and not view.sealed else "venues"
+        as_it_comes = tuple(venue.name for venue in view.board.venues) == tuple(printed.BOXES["fromage"])
+        own = self.name == "fromage" and as_it_comes and len(view.players) > 1 and not view.sealed
+        return "fromage" if own else "venues"
 
     def network_slots(self, state: State) -> "Slots":
         from affinage.games.fromage.slots import slots

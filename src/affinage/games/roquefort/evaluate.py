@@ -5,6 +5,7 @@ from typing import Final
 from affinage.core.game import Seat
 from affinage.games.roquefort.grid import FALLEN, LINES, OUTSIDE, SPACES, TOWERS
 from affinage.games.roquefort.plan import CHEESE_BIT, COUNT, TRAP
+from affinage.games.roquefort.prompts import ACTIONS, TakeActions
 from affinage.games.roquefort.rules import game_end
 from affinage.games.roquefort.state import State
 
@@ -68,7 +69,7 @@ def parts(state: State, seat: Seat) -> dict[str, float]:
 
 NUMBERS: Final = (
     "kinds", "missing", "alive", "threatened", "inside", "waiting", "half", "near", "near 1", "near 2", "near 3",
-    "near 4",
+    "near 4", "steps 1", "steps 2", "steps 3", "steps to go", "within reach", "after it", "found",
 )  # fmt: skip
 """What `numbers` tells of a seat."""
 
@@ -79,16 +80,35 @@ def numbers(state: State, seat: Seat) -> list[float]:
     mice = state.mice[4 * seat : 4 * seat + 4]
     inside = [cell for cell in mice if cell < SPACES]
     waiting = mice.count(OUTSIDE)
-    pairs = [SOON[steps] for steps in _pairs(state, owned, inside, waiting > 0)]
-    pairs.sort(reverse=True)
+    steps = _pairs(state, owned, inside, waiting > 0)
+    steps.sort()
+    pairs = [SOON[each] for each in steps]
     kinds = COUNT[owned]
+    missing = state.target - kinds
+    stack = state.stacks[seat]
+    actions = ACTIONS
+    """How many the seat has before the others can do anything: what is left of its turn, or its next one."""
+    if stack:
+        top = stack[-1]
+        if isinstance(top, TakeActions):
+            actions = top.left
+    to_go = reach = after = found = 0
+    for place, each in enumerate(steps):
+        if place < missing:
+            to_go += each
+        if each <= actions:
+            reach += 1
+        elif each <= actions + ACTIONS:
+            after += 1
+        if each < FAR:
+            found += 1
     half = 0.0
     for cell in inside:
         if CHEESE_BIT[state.floor[cell]] & ~owned:
             half += 1.0
     return [
         float(kinds),
-        float(state.target - kinds),
+        float(missing),
         float(4 - mice.count(FALLEN)),
         float(_threatened(state, mice)),
         float(len(inside)),
@@ -96,6 +116,11 @@ def numbers(state: State, seat: Seat) -> list[float]:
         half,
         sum(pairs),
         *(pairs + [0.0] * 4)[:4],
+        *[float(each) for each in (steps + [2 * FAR] * 3)[:3]],
+        float(to_go),
+        float(reach),
+        float(after),
+        float(found),
     ]
 
 
