@@ -18,7 +18,7 @@ BIN = "Scripts" if WINDOWS else "bin"
 SOURCES = ["pyproject.toml", "hatch_build.py", "README.md", "LICENSE", "NOTICE.md", "docs", "examples", "src"]
 
 CFLAGS = "-fno-semantic-interposition -fvisibility=hidden"
-"""Nobody outside replaces a function of ours, so the compiler may call it directly, or take it in; a fifth quicker."""
+"""Nobody outside replaces a function of ours, so the compiler may call it directly, or take it in."""
 
 
 def missing() -> str | None:

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 import affinage
+from affinage.core.action import Numbered
 from affinage.core.game import AnyGame
 from affinage.core.outcome import Outcome, Score
 from affinage.core.raster import pixels, png
@@ -158,6 +159,7 @@ def test_states_views_prompts_and_actions_say_what_they_are(case: Case) -> None:
         for seat, prompt in asked.items():
             assert all(f"{name}=" in repr(prompt) for name in prompt.fields())
             for action in game.actions(state, seat):
+                assert isinstance(action, Numbered)
                 assert action._repr_html_() == f"<code>{' '.join(action.words)}</code>"
             assert {repr(action) for action in game.actions(state, seat)} == {
                 f"<{' '.join(action.words)}>" for action in game.actions(state, seat)
