@@ -102,7 +102,8 @@ def main() -> int:
     for motion in ("full", "quick"):
         for game, shown in found[motion].items():
             smooth = f"{shown['frames_per_s']} frames a second (worst {shown['worst_frame_ms']} ms)"
-            tasks = f"longest task {shown['longest_task_ms']} ms, {shown['moved_s']} s of motion"
+            tasks = f"longest task {shown['longest_task_ms']} ms ({shown['longest_task_cpu_ms']} of processor time)"
+            tasks += f", {shown['moved_s']} s of motion"
             print(f"{motion + ':':12}{game}: {smooth}, {tasks}")
     return 0
 

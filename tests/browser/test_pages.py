@@ -96,7 +96,10 @@ def test_strong_contrast_and_large_text_fit_as_well(visitor, name):
 
 AT_REST = """async (width) => {
   const frame = () => new Promise(requestAnimationFrame);
-  const box = (one) => JSON.stringify(one.getBoundingClientRect());
+  const box = (one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return `${x} ${y} ${width} ${height}`;
+  };
   const laid = () => [...document.querySelectorAll('body *')].map(box).join();
   const passes = ({ effect, playState }) => playState === 'running' && effect.getComputedTiming().endTime < Infinity;
   await document.fonts.ready;
