@@ -209,10 +209,10 @@ def test_the_companion_plays_its_turns_and_both_are_counted(visitor):
             page.locator("[data-draw]").click()
             page.locator("[data-placed]").click()
         expect(page.locator("[data-done]")).to_be_visible()
-        mine = page.locator("[data-venue] [data-word]:not([aria-label*='Corporation']):not([aria-label*='You'])").first
+        mine = page.locator("[data-venue] [data-word]:not([aria-label*='Corporation']):not([aria-label*='your'])").first
         word = mine.get_attribute("data-word")
         mine.click()
-        expect(page.locator(f"[data-word='{word}']")).to_have_attribute("aria-label", re.compile("You"))
+        expect(page.locator(f"[data-word='{word}']")).to_have_attribute("aria-label", re.compile("your cheese"))
         page.locator("[data-done]").click()
         expect(say).to_contain_text(re.compile("It drew"))
     page.reload()
