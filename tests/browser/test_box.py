@@ -187,8 +187,8 @@ def test_a_castle_and_sold_piles_are_scored(visitor):
         expect(page.locator(f"[data-total='{seat}']")).to_have_text(str(score.total))
 
 
-def test_the_companion_plays_its_turns_and_both_are_counted(visitor):
-    """FR-73 to FR-78: it draws, is told what is taken, and hands both sides over"""
+def test_the_companion_plays_its_turns_and_takes_back(visitor):
+    """FR-73, FR-74: it draws, says where its cheese goes, and is told what the person made"""
     page = visitor(**PHONE)
     page.add_init_script("window.spoken = []; speechSynthesis.speak = (words) => window.spoken.push(words.text);")
     page.goto("/box/companion/fromage")
