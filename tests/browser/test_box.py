@@ -98,7 +98,7 @@ def test_four_players_of_fromage_are_scored_by_tapping(visitor):
         expect(page.locator(f"[data-total='{seat}']")).to_have_text(str(score.total))
         for line, points in score.lines:
             expect(page.locator(f"[data-figure='{line} {seat}']")).to_have_text(str(points))
-    assert finger.clicks <= 125, finger.clicks
+    assert finger.clicks <= 106, finger.clicks
     page.locator("[data-figure='bistro 0']").click()
     expect(page.locator("[data-sum]")).to_contain_text("Bistro")
     expect(page.locator("[data-made]").first).to_be_attached()
@@ -124,7 +124,7 @@ def test_four_players_are_scored_by_typing_what_they_counted(visitor):
     for row, count in enumerate((4, 4, 2, 1)):
         finger.write(page.locator(f"[data-count='orders {row}']"), count)
     finger.next()
-    assert finger.clicks <= 80, finger.clicks
+    assert finger.clicks <= 60, finger.clicks
     expect(page.locator("[data-total='0']")).to_have_text("48")
     expect(page.locator("[data-tie]")).to_contain_text("FR-70")
     page.get_by_role("button", name="Retour", exact=True).click()
