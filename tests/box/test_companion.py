@@ -22,7 +22,7 @@ class Person:
     """Somebody with a real board, who plays the solo game there and does what the companion says."""
 
     def __init__(self, name: str, seed: int, level: int, forgetful: bool, **options: object) -> None:
-        self.game = affinage.game(name)
+        self.game: Any = affinage.game(name)
         self.options = self.game.unlimited(self.game.options(seats=1, corporation=level, **options))
         self.table = before_its_first_card(self.game.setup(self.options, seed))
         self.forgetful = forgetful
@@ -37,7 +37,9 @@ class Person:
         return self.hear()
 
     def hear(self) -> CompanionTold:
-        told = self.game.companion.follow(self.options, 0, self.script, messages_of(affinage.game("fromage"), "en"))
+        told: CompanionTold = self.game.companion.follow(
+            self.options, 0, self.script, messages_of(affinage.game("fromage"), "en")
+        )
         assert told.say
         assert told.why
         assert told.rules
@@ -218,6 +220,6 @@ def test_rubbish_is_answered_with_a_sentence(line):
 
 
 def test_it_plays_against_one_person():
-    game = affinage.game("fromage")
+    game: Any = affinage.game("fromage")
     with pytest.raises(Mistake, match="one person"):
         game.companion.follow(game.options(seats=2), 0, (), messages_of(affinage.game("fromage"), "en"))

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 
@@ -12,6 +12,7 @@ from affinage.core.messages import Messages
 from affinage.core.options import describe
 from affinage.core.rng import stream
 
+T = TypeVar("T")
 MOST_POINTS: Final = 999
 """More than any line of a score sheet can be; whoever types more has mistyped."""
 LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
@@ -196,7 +197,7 @@ class CardPart(msgspec.Struct, frozen=True):
     hidden: bool = False
 
 
-def _at(values: Sequence[Any], row: int) -> Any:
+def _at(values: Sequence[T | None], row: int) -> T | None:
     return values[row] if row < len(values) else None
 
 
@@ -282,7 +283,10 @@ def seed_of(code: str) -> int | None:
     signs = code.strip().upper()
     if len(signs) != CODE or any(sign not in LETTERS for sign in signs):
         return None
-    return sum(LETTERS.index(sign) * len(LETTERS) ** place for place, sign in enumerate(signs))
+    seed = 0
+    for sign in reversed(signs):
+        seed = seed * len(LETTERS) + LETTERS.index(sign)
+    return seed
 
 
 def seated(names: Sequence[str], seed: int) -> list[str]:

@@ -77,8 +77,7 @@ def _board(state: State, messages: Messages) -> tuple[str, ...]:
         lines.append(messages.phrase("setup", "printed" if sides[venue] == PRINTED else "quarter", **fields))
     if state.level:
         level = state.board.levels[state.level - 1]
-        fields = {"level": level.name, "tokens": len(level.track)}
-        lines.append(messages.phrase("setup", "rival", **fields))
+        lines.append(messages.phrase("setup", "rival", level=level.name, tokens=len(level.track)))
     return tuple(lines)
 
 
