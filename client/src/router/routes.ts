@@ -9,6 +9,7 @@ export const ROUTES = {
   join: '/join/:link',
   records: '/replay',
   learn: '/learn/:game',
+  study: '/study/:game',
   lab: '/lab',
   me: '/me',
   lobby: '/lobby',

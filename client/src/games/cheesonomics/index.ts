@@ -29,6 +29,7 @@ const cheesonomics: GameClient = {
   speaks: ['cheesonomics'],
   room: [1290, 52],
   table: async () => (await import('./play')).atTable,
+  editor: async () => (await import('./editor')).editor,
 };
 
 export default [cheesonomics];

@@ -11,6 +11,7 @@ const both = {
   room: [1390, 47],
   table: async () => (await import('./play')).atTable,
   setup: async () => (await import('./setup/parts')).parts,
+  editor: async () => (await import('./editor')).editor,
 } satisfies Partial<GameClient>;
 
 const fromage: GameClient = {

@@ -28,6 +28,7 @@ const roquefort: GameClient = {
   speaks: ['roquefort'],
   room: [1120, 42],
   table: async () => (await import('./play')).atTable,
+  editor: async () => (await import('./editor')).editor,
 };
 
 export default [roquefort];
