@@ -251,7 +251,8 @@ NOT_ASKED: Final[dict[str, str]] = {
         f"GET {page}": FILE
         for page in (
             "/", "/new/{game}", "/table/{id}", "/table/{id}/replay", "/replay", "/join/{link}", "/learn",
-            "/learn/{game}", "/study/{game}", "/lab", "/about", "/dev/gallery", "/me", "/lobby", "/people/{page}", "/club/{link}",
+            "/learn/{game}", "/study/{game}", "/lab",
+            "/about", "/dev/gallery", "/me", "/lobby", "/people/{page}", "/club/{link}",
             "/assets/{name}", "/{name}",
         )
     },
