@@ -135,5 +135,6 @@ def test_a_token_is_put_on_the_table_itself(visitor):
     page = visitor()
     page.goto("/study/fromage")
     page.locator('[data-tool="cheese:1"]').click()
-    page.locator('[data-word^="festival."], [data-word^="bistro."], [data-word^="villes."]').first.click()
+    space = page.locator('[data-word="festival.r2c2"]').first
+    space.click(force=True)  # nothing is legal while a position is built, so the table does not light it
     expect(page.get_by_role("textbox", name="As text")).to_have_value(re.compile(r"1: .*cheese \w+\."))

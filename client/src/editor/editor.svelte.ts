@@ -7,13 +7,15 @@ export class Editor {
   told: PositionTold | null = $state.raw(null);
   /** The position as it is drawn; ahead of what was told while that is on its way. */
   position: Position | null = $state.raw(null);
-  /** The table of the last position without faults. */
+  /** The table of the last position without faults, or of an empty one. */
   table: Update | null = $state.raw(null);
   /** Why the last thing asked for could not be read. */
   trouble = $state('');
   #past: readonly Position[] = $state.raw([]);
   #future: readonly Position[] = $state.raw([]);
   #asked = 0;
+  /** The options of the table that is drawn. */
+  #drawn = '';
 
   readonly canUndo = $derived(this.#past.length > 0);
   readonly canRedo = $derived(this.#future.length > 0);
@@ -61,6 +63,12 @@ export class Editor {
     if (this.position) this.#check(this.position);
   }
 
+  /** A table to draw a position on that has faults: the last one, or an empty one where other options are played. */
+  async #tableLike({ game, options }: Position): Promise<Update | null> {
+    if (this.table && this.#drawn === JSON.stringify(options)) return this.table;
+    return (await ask<PositionTold>('POST', '/api/positions', { game, options, fresh: 'empty' })).table;
+  }
+
   #keep(): void {
     if (this.position) this.#past = [...this.#past.slice(-199), this.position];
     this.#future = [];
@@ -77,10 +85,13 @@ export class Editor {
     try {
       const told = await question();
       if (number !== this.#asked) return false;
+      const table = told.table ?? (await this.#tableLike(told.position));
+      if (number !== this.#asked) return false;
       if (isNew) this.#keep();
       this.told = told;
       this.position = told.position;
-      if (told.table) this.table = told.table;
+      this.table = table;
+      this.#drawn = JSON.stringify(told.position.options);
       this.trouble = '';
       return true;
     } catch (error) {
