@@ -233,9 +233,9 @@ def test_no_such_lesson_and_no_such_step_say_what_there_is():
 
 def test_a_step_may_hold_a_position_as_the_editor_saves_it():
     first = lesson("roquefort")
-    state = state_at(first, 1)
     game = affinage.game("roquefort")
-    picture = Position.of(game, game.options(**first.options), state).text
+    state = game.setup(options_of(first), 5)
+    picture = Position.of(game, options_of(first), state).text
     step = msgspec.structs.replace(first.steps[1], position={"picture": picture})
     taught = msgspec.structs.replace(first, steps=(step,))
     assert game.encode(state_at(taught, 0)) == game.encode(state)
