@@ -4,8 +4,9 @@ import json
 import random
 import zlib
 from base64 import urlsafe_b64encode
+from collections.abc import Hashable
 from functools import cache
-from typing import Any
+from typing import Any, ClassVar, cast
 
 import msgspec
 import pytest
@@ -74,7 +75,12 @@ def reached(game, options, seed):
 def test_reachable_states_come_back_unchanged(name):
     game = affinage.game(name)
     tables = [game.options(**given) for given in TABLES[name]]
-    found = [(options, state) for seed in range(4) for options in tables for state in course(game, options, seed)]
+    found = [
+        (options, state)
+        for seed in range(4)
+        for options in tables
+        for state in course(cast(Hashable, game), options, seed)
+    ]
     assert len(found) >= 200
     for number, (options, state) in enumerate(found[:: len(found) // 200]):
         whole = Position.of(game, options, state)
@@ -296,7 +302,7 @@ def test_a_link_that_would_unpack_to_very_much_is_refused():
 
 def test_a_game_that_knows_no_positions_says_so():
     class Bare(Roquefort):
-        laying = None
+        laying: ClassVar[Any] = None
 
     game = Bare()
     with pytest.raises(BadPosition, match="cannot be laid out by hand"):

@@ -3,12 +3,14 @@
 import random
 import re
 
+import msgspec
 import pytest
 
 import affinage
 from affinage.core import notation
 from affinage.core.errors import Mistake
 from affinage.core.messages import LANGUAGES
+from affinage.core.position import Position
 from affinage.core.rulebook import rules
 from affinage.lessons import Right, Unclear, Wrong, lesson, names, state_at, try_action
 from affinage.lessons.teach import accepted, carry_out, options_of
@@ -227,3 +229,13 @@ def test_no_such_lesson_and_no_such_step_say_what_there_is():
         lesson("chess")
     with pytest.raises(Mistake, match="steps 0 to"):
         state_at(lesson("roquefort"), 99)
+
+
+def test_a_step_may_hold_a_position_as_the_editor_saves_it():
+    first = lesson("roquefort")
+    game = affinage.game("roquefort")
+    state = game.setup(options_of(first), 5)
+    picture = Position.of(game, options_of(first), state).text
+    step = msgspec.structs.replace(first.steps[1], position={"picture": picture})
+    taught = msgspec.structs.replace(first, steps=(step,))
+    assert game.encode(state_at(taught, 0)) == game.encode(state)

@@ -277,7 +277,7 @@ NOT_ASKED: Final[dict[str, str]] = {
             "/", "/new/{game}", "/table/{id}", "/table/{id}/replay", "/table/{id}/analysis", "/replay",
             "/analysis/{game}", "/join/{link}", "/learn", "/learn/{game}", "/lab", "/about", "/dev/gallery", "/me",
             "/lobby", "/people/{page}", "/club/{link}", "/assets/{name}", "/{name}", "/box", "/box/score/{game}",
-            "/box/companion/{game}", "/box/setup/{game}", "/join",
+            "/box/companion/{game}", "/box/setup/{game}", "/join", "/study/{game}",
         )
     },
     "GET /notices/{token}": "a page with two buttons, the same whatever the token",

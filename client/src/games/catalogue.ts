@@ -1,4 +1,5 @@
 /** The games that have a folder here; each is found by its index.ts. */
+import type { EditorParts } from '../editor/parts';
 import type { Parameters } from '../i18n/format';
 import { isKey, learnWords, t, type Key } from '../i18n/i18n.svelte';
 import type { AtTable, BoxParts, GameClient, SetUpParts } from './client';
@@ -38,6 +39,11 @@ export async function boxOf(game: string): Promise<BoxParts | null> {
   const client = clientOf(game);
   if (!client) return null;
   const [parts] = await Promise.all([client.box?.() ?? null, learnWords(client.messages)]);
+/** What a game brings to the position editor; null where it has nothing of its own. */
+export async function editorOf(game: string): Promise<EditorParts | null> {
+  const client = clientOf(game);
+  if (!client) return null;
+  const [parts] = await Promise.all([client.editor?.() ?? null, learnWords(client.messages)]);
   return parts;
 }
 

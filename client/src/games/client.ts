@@ -1,5 +1,6 @@
 /** What the client knows of a game beyond what the server tells: how it looks and sounds, and what it is called. */
 import type { Component } from 'svelte';
+import type { EditorParts } from '../editor/parts';
 import type { Language, Sources } from '../i18n/i18n.svelte';
 import type { Cue } from '../sound/cues';
 import type { Weight } from '../table/cards';
@@ -146,4 +147,6 @@ export interface GameClient {
   readonly table: () => Promise<AtTable>;
   readonly setup?: () => Promise<SetUpParts>;
   readonly box?: () => Promise<BoxParts>;
+  /** What positions are put up with by hand; without it they are typed. */
+  readonly editor?: () => Promise<EditorParts>;
 }

@@ -12,6 +12,7 @@ export const ROUTES = {
   code: '/join',
   records: '/replay',
   learn: '/learn/:game',
+  study: '/study/:game',
   lab: '/lab',
   me: '/me',
   lobby: '/lobby',

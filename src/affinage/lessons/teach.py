@@ -9,7 +9,9 @@ from affinage.core import notation
 from affinage.core.errors import Ambiguous, Illegal, Mistake, Unreadable
 from affinage.core.game import Action, AnyGame, Objection
 from affinage.core.messages import messages_of
+from affinage.core.position import Position
 from affinage.core.registry import game as game_named
+from affinage.core.rng import stream
 from affinage.lessons.lesson import Lesson, LessonStep
 
 
@@ -49,10 +51,19 @@ def state_at(lesson: Lesson, n: int) -> Any:
     given = lesson.steps[first].position
     assert given is not None
     game, options = game_named(lesson.game), options_of(lesson)
-    state = game.setup(options, given["seed"]) if "seed" in given else game.position(options, given)
+    state = _laid(game, options, given)
     for step in lesson.steps[first:n]:
         carry_out(lesson, step, state, step.show)
     return state
+
+
+def _laid(game: AnyGame, options: Any, given: dict[str, Any]) -> Any:
+    """A table by its seed, by a picture as the position editor saves it, or as the game lays it out."""
+    if "seed" in given:
+        return game.setup(options, given["seed"])
+    if "picture" in given:
+        return Position.read(given["picture"], game.name).state(stream(0, "lesson"))
+    return game.position(options, given)
 
 
 def carry_out(lesson: Lesson, step: LessonStep, state: Any, do: str) -> None:

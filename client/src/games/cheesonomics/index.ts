@@ -30,6 +30,7 @@ const cheesonomics: GameClient = {
   room: [1290, 52],
   table: async () => (await import('./play')).atTable,
   box: async () => (await import('./box/parts')).parts,
+  editor: async () => (await import('./editor')).editor,
 };
 
 export default [cheesonomics];

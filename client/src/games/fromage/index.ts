@@ -12,6 +12,7 @@ const both = {
   table: async () => (await import('./play')).atTable,
   setup: async () => (await import('./setup/parts')).parts,
   box: async () => (await import('./box/parts')).parts,
+  editor: async () => (await import('./editor')).editor,
 } satisfies Partial<GameClient>;
 
 const fromage: GameClient = {

@@ -29,6 +29,7 @@ const roquefort: GameClient = {
   room: [1120, 42],
   table: async () => (await import('./play')).atTable,
   box: async () => (await import('./box/parts')).parts,
+  editor: async () => (await import('./editor')).editor,
 };
 
 export default [roquefort];

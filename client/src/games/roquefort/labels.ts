@@ -1,6 +1,6 @@
 /** What the parts of the castle are called, aloud. */
 import { list, t } from '../../i18n/i18n.svelte';
-import type { Slot, Space, Spot } from './plan';
+import { isSolid, letterAt, spotOf, type Slot, type Space, type Spot } from './plan';
 import type { Castle, Clickable, Tile } from './view';
 
 export const tileName = (tile: Tile): string => t(`roquefort.tile.${tile}`);
@@ -29,6 +29,18 @@ export function labels(view: Castle, names: readonly string[], clickable: Clicka
         tile ? tileName(tile) : t('roquefort.tile.solid'),
         ...mouseAt(space),
         ...state(space),
+      ]);
+    },
+    /** A space of a castle that is being laid out: its tile may be unknown, and a roof may lie over it. */
+    laid: (space: Space): string => {
+      const spot = spotOf(space);
+      const tile = view.tiles[space];
+      const covered = !view.open.includes(letterAt(view.plan, spot.row, spot.column) ?? '');
+      return say([
+        t('roquefort.space', { space }),
+        isSolid(spot) ? t('roquefort.tile.solid') : tile ? tileName(tile) : t('roquefort.editor.unknown'),
+        covered ? t('roquefort.editor.covered') : '',
+        ...mouseAt(space),
       ]);
     },
     roof: (letter: string, room: readonly Spot[]): string => t('roquefort.roof', { room: letter, count: room.length }),

@@ -132,7 +132,7 @@ class DairyLaying(Laying):
         players = list(empty.players)
         stacks: list[tuple[Asked, ...]] = [()] * options.seats
         own_lines = [line for venue in names.board.venues for line in venue.unwritten(names.board)]
-        things: dict[str, tuple[str, ...]] = dict(empty.things)
+        things: dict[str, tuple[str, ...]] = {}
         for line in lines:
             key, words = _key(line)
             if key.isdigit():
@@ -147,6 +147,9 @@ class DairyLaying(Laying):
                 fields |= _read_line(line, key, words)
         if not any(stacks) and not fields.get("ended"):
             stacks = list(empty.asked)
+        held = [word for player in players for words in player.things.values() for word in words]
+        for venue in names.board.venues:
+            things = {**venue.unwritten(names.board, held), **things}
         given: Given = msgspec.structs.replace(
             empty, players=tuple(players), asked=tuple(stacks), things=things, **fields
         )

@@ -11,6 +11,7 @@ from affinage.core.event import Event, events_in
 from affinage.core.game import Game, Prompt, ReviewScale, Seat
 from affinage.core.messages import Messages
 from affinage.core.outcome import Outcome
+from affinage.core.position import Laying
 from affinage.core.stepper import Stepper
 from affinage.games.roquefort import edition as printed
 from affinage.games.roquefort import evaluate as evaluation
@@ -99,7 +100,7 @@ class Roquefort(Game[State, eyes.View]):
     network_numbers = staticmethod(evaluation.numbers)
     evaluation_parts = staticmethod(evaluation.parts)
     stake = staticmethod(at_stake)
-    laying: ClassVar = CastleLaying()
+    laying: ClassVar[Laying | None] = CastleLaying()
 
     def network(self, view: eyes.View) -> str:
         """There is one for the printed castle, both sides of it."""

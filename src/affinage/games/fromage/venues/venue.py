@@ -247,8 +247,8 @@ class Venue(ABC):
         """The lines that `position` reads, by their keys, as this table lies."""
         return {}
 
-    def unwritten(self, board: Board) -> dict[str, tuple[str, ...]]:
-        """The same lines on a table with nothing on it."""
+    def unwritten(self, board: Board, held: Sequence[str] = ()) -> dict[str, tuple[str, ...]]:
+        """The same lines on a table with nothing on it; what players have of it, `held`, lies elsewhere."""
         return {}
 
     def phrases(self, state: State, seat: int) -> dict[str, tuple[str, ...]]:

@@ -279,7 +279,7 @@ class Venezia(Venue):
         moored = zip(self.moorings, state.pieces[self.number], strict=True)
         return {"gondolas": tuple(word for at, age in moored if age for word in (at.partition(".")[2], AGES[age]))}
 
-    def unwritten(self, board: Board) -> dict[str, tuple[str, ...]]:
+    def unwritten(self, board: Board, held: Sequence[str] = ()) -> dict[str, tuple[str, ...]]:
         return {"gondolas": ()}
 
     def misplaced(

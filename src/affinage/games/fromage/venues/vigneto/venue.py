@@ -346,12 +346,13 @@ class Vigneto(Venue):
         tables = [space.name for space in self._spaces(state) if space.open]
         return {"wines": tuple(word for at in tables for word in (at.partition(".")[2], lying.get(at, NO_WINE)))}
 
-    def unwritten(self, board: Board) -> dict[str, tuple[str, ...]]:
+    def unwritten(self, board: Board, held: Sequence[str] = ()) -> dict[str, tuple[str, ...]]:
         words: list[str] = []
         for age in range(len(AGES)):
-            names = [wine.name for wine in self.wines if wine.age == age]
+            names = [wine.name for wine in self.wines if wine.age == age and wine.name not in held]
             tables = [s.name for s in board.spaces if s.venue == self.number and s.open and s.age == age]
-            words += [word for at, wine in zip(tables, names, strict=False) for word in (at.partition(".")[2], wine)]
+            beside = [*names, *[NO_WINE] * len(tables)]
+            words += [word for at, wine in zip(tables, beside, strict=False) for word in (at.partition(".")[2], wine)]
         return {"wines": tuple(words)}
 
     def phrases(self, state: State, seat: int) -> dict[str, tuple[str, ...]]:

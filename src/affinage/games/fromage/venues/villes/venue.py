@@ -260,7 +260,7 @@ class Villes(Venue):
     def written(self, state: State) -> dict[str, tuple[str, ...]]:
         return {"customers": tuple(map(str, state.pieces[self.number]))}
 
-    def unwritten(self, board: Board) -> dict[str, tuple[str, ...]]:
+    def unwritten(self, board: Board, held: Sequence[str] = ()) -> dict[str, tuple[str, ...]]:
         return {"customers": tuple(map(str, self.tokens))}
 
     def misplaced(

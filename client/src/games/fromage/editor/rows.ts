@@ -1,0 +1,2 @@
+/** The Corporation in the place of a seat. */
+export const CORPORATION = 'corporation';
