@@ -20,6 +20,7 @@ from affinage.web import wire
 from affinage.web import wire_company as company
 from affinage.web import wire_learning as learning
 from affinage.web import wire_people as people
+from affinage.web import wire_puzzles as puzzles
 from affinage.web import wire_replays as replays
 from affinage.web.shelf import shelf
 
@@ -33,7 +34,7 @@ SENT_BY_CLIENT = (
     wire.Answers, replays.TryFrom, learning.Attempt, company.Begin, company.CastVote, company.Archive,
     company.Say, company.Mute, company.ReportPlayer, people.NewChannel, NoticeSettings,
     company.Rematch, people.NewPage, people.NewClub, people.NewMember, people.Seek,
-    people.NewPasskey, people.Credential, people.SignOut,
+    people.NewPasskey, people.Credential, people.SignOut, puzzles.PuzzleTry,
 )  # fmt: skip
 SENT_BY_SERVER = (
     wire.GameInfo, wire.Printed, wire.Update, wire.Done, wire.Refusal, wire.Because, wire.TableLaid, wire.Invitation,
@@ -42,6 +43,7 @@ SENT_BY_SERVER = (
     learning.ReviewTold, learning.BetterLine, learning.Hints, company.Invite,
     company.ChatTold, people.ServerInfo, people.NoticesTold, people.Me, people.Code,
     people.PersonTold, people.ClubInvitation, people.ClubTold, people.Lobby, people.QuickMatch,
+    puzzles.PuzzleShelf, puzzles.PuzzleTold, puzzles.PuzzleTable, puzzles.PuzzleVerdict, puzzles.PuzzleAnswer,
 )  # fmt: skip
 TOLD_TO_GAMES = {"fromage": (wire.SoloRecord,)}
 """Answers of the server that only one game's pages ask for, by its folder."""

@@ -225,6 +225,11 @@ WITHOUT_A_TABLE: Final[dict[str, Calls]] = {
     "GET /api/lessons/{game}/steps/{n}": once,
     "POST /api/lessons/{game}/steps/{n}": posted({"do": "end"}),
     "GET /api/rules/{game}": once,
+    "GET /api/puzzles": once,
+    "GET /api/puzzles/{puzzle}": once,
+    "POST /api/puzzles/{puzzle}/table": posted({"do": []}),
+    "POST /api/puzzles/{puzzle}/try": posted({"do": ["end"]}),
+    "GET /api/puzzles/{puzzle}/answer": once,
     "GET /health": once,
     "GET /api/server": once,
     "POST /api/clubs": posted({"name": "Friday", "me": "Zoe"}),
@@ -240,7 +245,7 @@ WITHOUT_A_TABLE: Final[dict[str, Calls]] = {
 }
 """Routes that are asked of no table; they must not know of one."""
 
-NAMED: Final = {"channel": 1, "token": "x", "key": "x", "page": "x", "club": "x", "table": TABLE}
+NAMED: Final = {"channel": 1, "token": "x", "key": "x", "page": "x", "club": "x", "puzzle": "x", "table": TABLE}
 """What else stands in addresses."""
 FILE: Final = "a file of the client, the same for everybody"
 NOT_ASKED: Final[dict[str, str]] = {
@@ -248,8 +253,8 @@ NOT_ASKED: Final[dict[str, str]] = {
         f"GET {page}": FILE
         for page in (
             "/", "/new/{game}", "/table/{id}", "/table/{id}/replay", "/replay", "/join/{link}", "/learn",
-            "/learn/{game}", "/lab", "/about", "/dev/gallery", "/me", "/lobby", "/people/{page}", "/club/{link}",
-            "/assets/{name}", "/{name}",
+            "/learn/{game}", "/puzzle/{puzzle}", "/lab", "/about", "/dev/gallery", "/me", "/lobby", "/people/{page}",
+            "/club/{link}", "/assets/{name}", "/{name}",
         )
     },
     "GET /notices/{token}": "a page with two buttons, the same whatever the token",

@@ -9,6 +9,7 @@ export const ROUTES = {
   join: '/join/:link',
   records: '/replay',
   learn: '/learn/:game',
+  puzzle: '/puzzle/:puzzle',
   lab: '/lab',
   me: '/me',
   lobby: '/lobby',

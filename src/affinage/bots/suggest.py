@@ -72,7 +72,7 @@ def suggest(
     They stay in the search's own order, which does not trust the luckiest of many. So none that comes later is said to
     have a better chance than the first: it is held against it in the worlds that both have met.
     """
-    ends = _Ends(eyes)
+    ends = Ends(eyes)
     search = Search(eyes, chance or chance_of(eyes.view), watch=ends.reached)
     search.run(budget, until_decided=True)
     tried = [branch for branch in search.ranking() if branch.visits]
@@ -85,7 +85,7 @@ def suggest(
     return [_suggestion(search, ends, branch, told[0]) for branch in told]
 
 
-def _suggestion(search: Search, ends: "_Ends", branch: Branch, first: Branch) -> Suggestion:
+def _suggestion(search: Search, ends: "Ends", branch: Branch, first: Branch) -> Suggestion:
     at, line = branch.action.index, search.line(branch)
     chance: float | None = None
     if search.game.seats(search.worlds[0]) > 1:
@@ -103,7 +103,7 @@ def _suggestion(search: Search, ends: "_Ends", branch: Branch, first: Branch) ->
     )
 
 
-class _Ends:
+class Ends:
     """Where the lines of a search end: the seat's chance to win there, and its score, by the first action."""
 
     def __init__(self, eyes: Eyes) -> None:

@@ -14,7 +14,7 @@ from affinage.site.requests import Handler, SiteRequest
 from affinage.site.saved_tables import in_list, record_of_closed
 from affinage.site.tables import OpenTable
 from affinage.table import BotSat, GotUp, SatDown, Table, records
-from affinage.web import lesson_messages, past_games, review_messages, shelf
+from affinage.web import lesson_messages, past_games, puzzle_messages, review_messages, shelf
 from affinage.web.keys import new_seed, next_id
 from affinage.web.refused import Refused
 from affinage.web.replays import Script, page
@@ -35,6 +35,7 @@ from affinage.web.wire import (
     Undo,
 )
 from affinage.web.wire_learning import Attempt, Hints
+from affinage.web.wire_puzzles import PuzzleTry
 from affinage.web.wire_replays import TryFrom
 
 MOST_LISTED: Final = 100
@@ -71,6 +72,26 @@ async def try_step(asked: SiteRequest) -> Any:
 
 async def rules(asked: SiteRequest) -> Any:
     return lesson_messages.rules_told(asked.parts["game"], asked.language)
+
+
+async def puzzles(asked: SiteRequest) -> Any:
+    return puzzle_messages.shelf_told(asked.query.get("day", ""), asked.language)
+
+
+async def puzzle(asked: SiteRequest) -> Any:
+    return puzzle_messages.puzzle_told(asked.parts["puzzle"], asked.language)
+
+
+async def puzzle_table(asked: SiteRequest) -> Any:
+    return puzzle_messages.table_told(asked.parts["puzzle"], asked.sent(PuzzleTry).do, asked.language)
+
+
+async def try_puzzle(asked: SiteRequest) -> Any:
+    return puzzle_messages.judged(asked.parts["puzzle"], asked.sent(PuzzleTry).do, asked.language)
+
+
+async def puzzle_answer(asked: SiteRequest) -> Any:
+    return puzzle_messages.answer_told(asked.parts["puzzle"], asked.language)
 
 
 async def my_tables(asked: SiteRequest) -> Any:
@@ -332,6 +353,11 @@ ADDRESSES: Final[list[tuple[str, str, Handler]]] = [
     ("GET", "/api/lessons/{game}/steps/{n}", step),
     ("POST", "/api/lessons/{game}/steps/{n}", try_step),
     ("GET", "/api/rules/{game}", rules),
+    ("GET", "/api/puzzles", puzzles),
+    ("GET", "/api/puzzles/{puzzle}", puzzle),
+    ("POST", "/api/puzzles/{puzzle}/table", puzzle_table),
+    ("POST", "/api/puzzles/{puzzle}/try", try_puzzle),
+    ("GET", "/api/puzzles/{puzzle}/answer", puzzle_answer),
     ("GET", "/api/solo", solo),
     ("GET", "/api/tables", my_tables),
     ("POST", "/api/tables", lay),

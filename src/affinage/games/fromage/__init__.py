@@ -64,6 +64,7 @@ class Fromage(Game[State, eyes.View]):
     review: ClassVar = ReviewScale(others=0.5, is_relative=False, win=2.0, turns=3, least=0.4)  # a worker is home again
     lab_choices: ClassVar = CHOICES
     learned: ClassVar = ("base",)
+    puzzle_tables: ClassVar = ({"seats": 2}, {"seats": 3}, {"seats": 4})
 
     def network(self, view: eyes.View) -> str:
         """One for each box as it comes, with two to four players and open turns; and one for all the rest."""

@@ -16,7 +16,7 @@ from affinage.web.refused import Refused
 STATIC: Final = Path(__file__).parent.parent / "static"
 PAGES: Final = [
     "/", "/new/{game:str}", "/table/{id:str}", "/table/{id:str}/replay", "/replay", "/join/{link:str}",
-    "/learn", "/learn/{game:str}", "/lab", "/about", "/dev/gallery",
+    "/learn", "/learn/{game:str}", "/puzzle/{puzzle:str}", "/lab", "/about", "/dev/gallery",
     "/me", "/lobby", "/people/{page:str}", "/club/{link:str}",
 ]  # fmt: skip
 """The client's own addresses; a catch-all would answer for mistyped ones."""
