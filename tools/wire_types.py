@@ -44,6 +44,7 @@ SENT_BY_SERVER = (
     company.ChatTold, people.ServerInfo, people.NoticesTold, people.Me, people.Code,
     people.PersonTold, people.ClubInvitation, people.ClubTold, people.Lobby, people.QuickMatch,
     puzzles.PuzzleShelf, puzzles.PuzzleTold, puzzles.PuzzleTable, puzzles.PuzzleVerdict, puzzles.PuzzleAnswer,
+    puzzles.BestGame,
 )  # fmt: skip
 TOLD_TO_GAMES = {"fromage": (wire.SoloRecord,)}
 """Answers of the server that only one game's pages ask for, by its folder."""

@@ -71,7 +71,8 @@ OPEN_TO_ALL = {
     "/api/me/out", "/api/me/export", "/api/me/page", "/api/people/{page:str}", "/api/clubs", "/api/clubs/{club:str}",
     "/api/clubs/{club:str}/leave", "/api/clubs/{club:str}/tables/{table:str}", "/api/club-links/{link:str}",
     "/api/lobby", "/api/match", "/api/puzzles", "/api/puzzles/{puzzle:str}", "/api/puzzles/{puzzle:str}/table",
-    "/api/puzzles/{puzzle:str}/try", "/api/puzzles/{puzzle:str}/answer",
+    "/api/puzzles/{puzzle:str}/try", "/api/puzzles/{puzzle:str}/answer", "/api/best-games",
+    "/api/best-games/{name:str}",
 }  # fmt: skip
 PREFIX = "/api/tables/{table_id:str}"
 BEFORE: dict[str, list[tuple[str, Any]]] = {

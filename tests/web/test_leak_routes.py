@@ -226,6 +226,8 @@ WITHOUT_A_TABLE: Final[dict[str, Calls]] = {
     "POST /api/lessons/{game}/steps/{n}": posted({"do": "end"}),
     "GET /api/rules/{game}": once,
     "GET /api/puzzles": once,
+    "GET /api/best-games": once,
+    "POST /api/best-games/{name}": posted({}),
     "GET /api/puzzles/{puzzle}": once,
     "POST /api/puzzles/{puzzle}/table": posted({"do": []}),
     "POST /api/puzzles/{puzzle}/try": posted({"do": ["end"]}),
@@ -245,7 +247,16 @@ WITHOUT_A_TABLE: Final[dict[str, Calls]] = {
 }
 """Routes that are asked of no table; they must not know of one."""
 
-NAMED: Final = {"channel": 1, "token": "x", "key": "x", "page": "x", "club": "x", "puzzle": "x", "table": TABLE}
+NAMED: Final = {
+    "channel": 1,
+    "token": "x",
+    "key": "x",
+    "page": "x",
+    "club": "x",
+    "puzzle": "x",
+    "name": "x",
+    "table": TABLE,
+}
 """What else stands in addresses."""
 FILE: Final = "a file of the client, the same for everybody"
 NOT_ASKED: Final[dict[str, str]] = {

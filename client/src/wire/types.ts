@@ -764,7 +764,7 @@ export interface PuzzleTold {
   difficulty: number;
   /** how hard it is, in a word */
   word: string;
-  kind: 'best' | 'points' | 'win';
+  kind: 'chance' | 'lead' | 'points' | 'win';
   task: string;
   about: string;
   seat: number;
@@ -799,6 +799,15 @@ export interface GivenAway {
 export interface PuzzleAnswer {
   line: string[];
   reason: string;
+}
+
+/** A game worth watching: who played it to which scores, the winners' seats, and how many actions it has. */
+export interface BestGame {
+  name: string;
+  game: string;
+  scores: number[];
+  winners: number[];
+  actions: number;
 }
 
 /** A table to lay; without seats, the caller sits first and the others are open. `club`: for the members of a club, of which the caller is one. `listed`: open to all, in the lobby. */

@@ -44,8 +44,8 @@ def play(name: str | None, difficulty: int | None, day: str | None, language: st
     the answer, `quit` leaves.
     """
     from affinage.cli.puzzle_play import solve
-    from affinage.puzzles import puzzle as named
     from affinage.puzzles.puzzle import Puzzle
+    from affinage.puzzles.puzzle import puzzle as named
 
     chosen: Puzzle
     if name is not None and name not in registry.names():
@@ -59,7 +59,7 @@ def _any_of(game: str | None, difficulty: int | None, day: str | None) -> str:
     """The name of the puzzle of a day, or one of a game at random."""
     import secrets
 
-    from affinage.puzzles import daily, games, puzzles
+    from affinage.puzzles.puzzle import daily, games, puzzles
 
     if game is None and difficulty is None:
         return daily(_day(day))

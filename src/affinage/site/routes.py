@@ -14,7 +14,7 @@ from affinage.site.requests import Handler, SiteRequest
 from affinage.site.saved_tables import in_list, record_of_closed
 from affinage.site.tables import OpenTable
 from affinage.table import BotSat, GotUp, SatDown, Table, records
-from affinage.web import lesson_messages, past_games, puzzle_messages, review_messages, shelf
+from affinage.web import best_games, lesson_messages, past_games, puzzle_messages, review_messages, shelf
 from affinage.web.keys import new_seed, next_id
 from affinage.web.refused import Refused
 from affinage.web.replays import Script, page
@@ -241,6 +241,15 @@ async def open_record(asked: SiteRequest) -> Any:
     return await asked.desk.tables.lay(table, table.seats, seed_known=True, uploaded=True)
 
 
+async def list_best_games(asked: SiteRequest) -> Any:
+    return best_games.best_games_told()
+
+
+async def open_best_game(asked: SiteRequest) -> Any:
+    table = best_games.table_of(asked.parts["name"])
+    return await asked.desk.tables.lay(table, table.seats, seed_known=True, uploaded=True)
+
+
 async def branch(asked: SiteRequest) -> Any:
     at = await asked.table()
     again = past_games.branched(at.table, asked.sent(TryFrom), at.head.uploaded)
@@ -376,6 +385,8 @@ ADDRESSES: Final[list[tuple[str, str, Handler]]] = [
     ("POST", f"{_TABLE}/replace", replace),
     ("GET", f"{_TABLE}/record", record),
     ("POST", "/api/records", open_record),
+    ("GET", "/api/best-games", list_best_games),
+    ("POST", "/api/best-games/{name}", open_best_game),
     ("POST", f"{_TABLE}/branch", branch),
     ("POST", f"{_TABLE}/rematch", rematch),
     ("GET", f"{_TABLE}/replay", replay),

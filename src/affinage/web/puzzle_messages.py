@@ -5,8 +5,8 @@ from datetime import date
 
 from affinage.core import notation
 from affinage.core.errors import Mistake
-from affinage.puzzles import Puzzle, daily, games, puzzle, puzzles, solve
-from affinage.puzzles.puzzle import by_difficulty
+from affinage.puzzles import solve
+from affinage.puzzles.puzzle import Puzzle, by_difficulty, daily, games, puzzle, puzzles
 from affinage.table import Table
 from affinage.table.entry import Acted, Sitting
 from affinage.web.refused import Refused

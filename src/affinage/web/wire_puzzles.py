@@ -11,6 +11,16 @@ from affinage.web.wire import Update
 from affinage.web.wire_company import Text
 
 
+class BestGame(msgspec.Struct, frozen=True):
+    """A game worth watching: who played it to which scores, the winners' seats, and how many actions it has."""
+
+    name: str
+    game: str
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    actions: int
+
+
 class PuzzleInfo(msgspec.Struct, frozen=True):
     """A puzzle on the shelf."""
 
