@@ -9,7 +9,7 @@ def test_the_puzzle_of_a_day_is_the_same_for_everybody(player):
     told = player.http.get("/api/puzzles", params={"day": "2026-11-18"}).json()
     assert told["daily"] in told["puzzles"]
     assert player.http.get("/api/puzzles", params={"day": "2026-11-18"}).json() == told
-    assert player.http.get("/api/puzzles", params={"day": "soon"}).status_code == 400
+    assert player.http.get("/api/puzzles", params={"day": "soon"}).status_code == 422
 
 
 @pytest.mark.parametrize("game", ["cheesonomics", "formaggio", "fromage", "roquefort"])
@@ -31,7 +31,7 @@ def test_a_puzzle_is_played_tried_and_answered(player, game):
 def test_what_is_not_there_or_cannot_be_done_is_refused_with_a_sentence(player):
     name = next(iter(puzzles("roquefort")))
     assert player.http.get("/api/puzzles/chess-1x1").status_code == 404
-    assert player.post(f"/api/puzzles/{name}/table", {"do": ["fly"]}).status_code == 400
+    assert player.post(f"/api/puzzles/{name}/table", {"do": ["fly"]}).status_code == 422
 
 
 def test_a_game_worth_watching_opens_as_a_table(player):
