@@ -34,7 +34,7 @@ def test_every_puzzle_names_the_two_searches_that_found_it(name):
     for each in puzzles(name).values():
         proof = each.kept.proof
         assert proof.seeds[0] != proof.seeds[1]
-        assert min(proof.iterations) >= 60
+        assert min(proof.iterations) >= 40
         for gap, error in zip(proof.gap, proof.error, strict=True):
             assert gap >= max(GAP - 1e-4, (ERRORS - 0.01) * error), each.kept.id
         assert set(each.kept.found_by) <= set(LEVELS)
