@@ -23,13 +23,14 @@ MAY_IMPORT = {
     "arena": {"core", "games", "bots", "table"},
     "review": {"core", "games", "bots", "table", "arena"},
     "lessons": {"core", "games"},
+    "puzzles": {"core", "games", "bots", "arena", "review", "lessons"},
     "testing": {"core", "games"},
     "rl": {"core", "games", "bots", "table"},
     "train": {"core", "games", "bots", "arena"},
     "store": {"core", "games", "bots", "table"},
-    "cli": {"core", "games", "bots", "table", "arena", "review", "lessons", "rl", "store", "train", "web"},
-    "web": {"core", "games", "bots", "table", "arena", "review", "lessons", "rl", "store"},
-    "site": {"core", "games", "bots", "table", "review", "lessons", "web"},
+    "cli": {"core", "games", "bots", "table", "arena", "review", "lessons", "puzzles", "rl", "store", "train", "web"},
+    "web": {"core", "games", "bots", "table", "arena", "review", "lessons", "puzzles", "rl", "store"},
+    "site": {"core", "games", "bots", "table", "review", "lessons", "puzzles", "web"},
 }
 NO_CLOCK_CHANCE_OR_LOG = {"time", "datetime", "random", "secrets", "logging"}
 NOT_IN_RULES = {"view", "encode", "picture"} | NO_CLOCK_CHANCE_OR_LOG

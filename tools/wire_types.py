@@ -23,6 +23,7 @@ from affinage.web import wire_company as company
 from affinage.web import wire_learning as learning
 from affinage.web import wire_people as people
 from affinage.web import wire_positions as positions
+from affinage.web import wire_puzzles as puzzles
 from affinage.web import wire_replays as replays
 from affinage.web.shelf import shelf
 
@@ -38,7 +39,7 @@ SENT_BY_CLIENT = (
     company.Rematch, people.NewPage, people.NewClub, people.NewMember, people.Seek,
     people.NewPasskey, people.Credential, people.SignOut, positions.PositionAsked, positions.PlayFrom, analysis.Spot,
     analysis.AskPosition, analysis.AskThoughts, analysis.AskLine, analysis.AskWhyNot, study.GameStudy,
-    study.StudyNote, study.StudyMove, box.ScoreAsked, box.CompanionAsked, box.SetupAsked,
+    study.StudyNote, study.StudyMove, box.ScoreAsked, box.CompanionAsked, box.SetupAsked, puzzles.PuzzleTry,
 )  # fmt: skip
 SENT_BY_SERVER = (
     wire.GameInfo, wire.Printed, wire.Update, wire.Done, wire.Refusal, wire.Because, wire.TableLaid, wire.Invitation,
@@ -48,7 +49,8 @@ SENT_BY_SERVER = (
     company.ChatTold, people.ServerInfo, people.NoticesTold, people.Me, people.Code,
     people.PersonTold, people.ClubInvitation, people.ClubTold, people.Lobby, people.QuickMatch,
     positions.PositionTold, analysis.AnalysedGame, analysis.AnalysedPosition, analysis.Thoughts, analysis.LikelyLine,
-    analysis.StudyOpened, box.ScoreTold, box.CompanionAnswer, box.SetupTold,
+    analysis.StudyOpened, box.ScoreTold, box.CompanionAnswer, box.SetupTold, puzzles.PuzzleShelf, puzzles.PuzzleTold,
+    puzzles.PuzzleTable, puzzles.PuzzleVerdict, puzzles.PuzzleAnswer, puzzles.BestGame,
 )  # fmt: skip
 TOLD_TO_GAMES = {"fromage": (wire.SoloRecord,)}
 """Answers of the server that only one game's pages ask for, by its folder."""

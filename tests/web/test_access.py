@@ -82,7 +82,9 @@ OPEN_TO_ALL = {
     "/api/clubs/{club:str}/leave", "/api/clubs/{club:str}/tables/{table:str}", "/api/club-links/{link:str}",
     "/api/lobby", "/api/match", "/api/positions", "/api/positions/tables", "/api/analysis", "/api/analysis/game",
     "/api/analysis/thoughts", "/api/analysis/line", "/api/analysis/why", "/api/box/{game:str}/score",
-    "/api/box/{game:str}/companion", "/api/box/{game:str}/setup",
+    "/api/box/{game:str}/companion", "/api/box/{game:str}/setup", "/api/puzzles", "/api/puzzles/{puzzle:str}",
+    "/api/puzzles/{puzzle:str}/table", "/api/puzzles/{puzzle:str}/try", "/api/puzzles/{puzzle:str}/answer",
+    "/api/best-games", "/api/best-games/{name:str}",
 }  # fmt: skip
 PREFIX = "/api/tables/{table_id:str}"
 BEFORE: dict[str, list[tuple[str, Any]]] = {

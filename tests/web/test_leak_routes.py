@@ -237,6 +237,13 @@ WITHOUT_A_TABLE: Final[dict[str, Calls]] = {
     "POST /api/box/{game}/score": posted({}),
     "POST /api/box/{game}/companion": posted({"code": "K7QX2M", "script": ["draw"]}),
     "POST /api/box/{game}/setup": posted({"code": "K7QX2M"}),
+    "GET /api/puzzles": once,
+    "GET /api/best-games": once,
+    "POST /api/best-games/{name}": posted({}),
+    "GET /api/puzzles/{puzzle}": once,
+    "POST /api/puzzles/{puzzle}/table": posted({"do": []}),
+    "POST /api/puzzles/{puzzle}/try": posted({"do": ["end"]}),
+    "GET /api/puzzles/{puzzle}/answer": once,
     "GET /health": once,
     "GET /api/server": once,
     "POST /api/clubs": posted({"name": "Friday", "me": "Zoe"}),
@@ -267,7 +274,16 @@ WITHOUT_A_TABLE: Final[dict[str, Calls]] = {
 }
 """Routes that are asked of no table; they must not know of one."""
 
-NAMED: Final = {"channel": 1, "token": "x", "key": "x", "page": "x", "club": "x", "table": TABLE}
+NAMED: Final = {
+    "channel": 1,
+    "token": "x",
+    "key": "x",
+    "page": "x",
+    "club": "x",
+    "puzzle": "x",
+    "name": "x",
+    "table": TABLE,
+}
 """What else stands in addresses."""
 FILE: Final = "a file of the client, the same for everybody"
 NOT_ASKED: Final[dict[str, str]] = {
@@ -277,7 +293,7 @@ NOT_ASKED: Final[dict[str, str]] = {
             "/", "/new/{game}", "/table/{id}", "/table/{id}/replay", "/table/{id}/analysis", "/replay",
             "/analysis/{game}", "/join/{link}", "/learn", "/learn/{game}", "/lab", "/about", "/dev/gallery", "/me",
             "/lobby", "/people/{page}", "/club/{link}", "/assets/{name}", "/{name}", "/box", "/box/score/{game}",
-            "/box/companion/{game}", "/box/setup/{game}", "/join", "/study/{game}",
+            "/box/companion/{game}", "/box/setup/{game}", "/join", "/study/{game}", "/puzzle/{puzzle}",
         )
     },
     "GET /notices/{token}": "a page with two buttons, the same whatever the token",

@@ -13,6 +13,7 @@ export const ROUTES = {
   records: '/replay',
   learn: '/learn/:game',
   study: '/study/:game',
+  puzzle: '/puzzle/:puzzle',
   lab: '/lab',
   me: '/me',
   lobby: '/lobby',

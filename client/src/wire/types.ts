@@ -968,6 +968,76 @@ export interface CardPart {
   hidden: boolean;
 }
 
+/** The puzzle of a day, the same for everybody, and all there are, the easiest of each game first. */
+export interface PuzzleShelf {
+  day: string;
+  daily: PuzzleInfo | null;
+  task: string;
+  puzzles: PuzzleInfo[];
+}
+
+/** A puzzle on the shelf. */
+export interface PuzzleInfo {
+  id: string;
+  game: string;
+  /** from 1, which every level finds, to 5, which none does */
+  difficulty: number;
+}
+
+/** A puzzle with its table, as its solver sees it; the last clue says what to begin with. */
+export interface PuzzleTold {
+  id: string;
+  game: string;
+  title: string;
+  difficulty: number;
+  /** how hard it is, in a word */
+  word: string;
+  kind: 'chance' | 'lead' | 'points' | 'win';
+  task: string;
+  about: string;
+  seat: number;
+  turn: number;
+  clues: string[];
+  table: Update;
+}
+
+/** The table after what was played; `held` is chosen and not carried out, since it would show something new. */
+export interface PuzzleTable {
+  do: string[];
+  held: string[];
+  table: Update;
+}
+
+/** Whether a try is right, how far it comes of what is wanted, and what it gives away. */
+export interface PuzzleVerdict {
+  right: boolean;
+  reached: number;
+  wanted: number;
+  text: string;
+  losses: GivenAway[];
+}
+
+/** Something a try gives away, and the rule behind it. */
+export interface GivenAway {
+  text: string;
+  rule: string;
+}
+
+/** An answer, action by action in notation, and what it is after. */
+export interface PuzzleAnswer {
+  line: string[];
+  reason: string;
+}
+
+/** A game worth watching: who played it to which scores, the winners' seats, and how many actions it has. */
+export interface BestGame {
+  name: string;
+  game: string;
+  scores: number[];
+  winners: number[];
+  actions: number;
+}
+
 /** A table to lay; without seats, the caller sits first and the others are open. `club`: for the members of a club, of which the caller is one. `listed`: open to all, in the lobby. */
 export interface NewTable {
   game: string;
@@ -1267,6 +1337,11 @@ export interface SetupAsked {
   options?: { [key: string]: unknown };
   code?: string;
   names?: string[];
+}
+
+/** What the solver has played so far, in notation. */
+export interface PuzzleTry {
+  do: string[];
 }
 
 /** A person took a seat. */

@@ -86,7 +86,7 @@ class Thinking:
     """
 
     def __init__(self, eyes: Eyes, chance: Stream | None = None) -> None:
-        self._ends = _Ends(eyes)
+        self._ends = Ends(eyes)
         self._search = Search(eyes, chance or chance_of(eyes.view), watch=self._ends.reached)
 
     @property
@@ -120,7 +120,7 @@ class Thinking:
         return [_suggestion(search, ends, branch, told[0]) for branch in told]
 
 
-def _suggestion(search: Search, ends: "_Ends", branch: Branch, first: Branch) -> Suggestion:
+def _suggestion(search: Search, ends: "Ends", branch: Branch, first: Branch) -> Suggestion:
     at, line = branch.action.index, search.line(branch)
     chance: float | None = None
     if search.game.seats(search.worlds[0]) > 1:
@@ -138,7 +138,7 @@ def _suggestion(search: Search, ends: "_Ends", branch: Branch, first: Branch) ->
     )
 
 
-class _Ends:
+class Ends:
     """Where the lines of a search end: the seat's chance to win there, and its score, by the first action."""
 
     def __init__(self, eyes: Eyes) -> None:
@@ -151,7 +151,7 @@ class _Ends:
         self.totals: dict[int, list[float]] = defaultdict(list)
         self.total = self._score(world)
 
-    def copy(self) -> "_Ends":
+    def copy(self) -> "Ends":
         """The same as far as it has come."""
         twin = copy(self)
         twin.chances = defaultdict(list, {action: list(values) for action, values in self.chances.items()})

@@ -12,6 +12,7 @@ from affinage.core.errors import BadEdition, BadRecord, Mistake
 COMMANDS = {
     "games": "The games, their seats and options.",
     "play": "A game in the terminal.",
+    "puzzle": "One decision, one best answer; or makes new ones.",
     "serve": "The web table.",
     "admin": "Tables, people, reports, backups of a server.",
     "simulate": "Many games between bots.",

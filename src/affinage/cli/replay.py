@@ -1,10 +1,12 @@
 """`affinage replay`: steps through a recorded game."""
 
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import click
 import msgspec
 
+from affinage.core.best_games import best_game, best_games
 from affinage.core.errors import BadRecord, Mistake
 from affinage.core.event import Event, redact
 from affinage.core.game import AnyGame, Seat
@@ -29,9 +31,10 @@ Examples:
 def replay(file: str, to: int | None, seat: Seat | None, as_json: bool, language: str) -> None:
     """Steps through a record: n or Enter is next, p previous, g N goes to step N, q leaves.
 
-    Step N is the table after N actions. Nothing is shown of a record that does not hold.
+    Step N is the table after N actions. Nothing is shown of a record that does not hold. FILE may also be the name of a
+    game worth watching that comes with the program, such as the first of a game: its name, a dash and 1.
     """
-    record = Record.load(file)
+    record = best_game(file) if file in best_games() and not Path(file).exists() else Record.load(file)
     try:
         record.verify()
         game, _, start = record.begin()

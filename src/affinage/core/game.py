@@ -114,6 +114,9 @@ class Game(Protocol[S, V]):
         """Whether a seat may keep notes of its own at the table."""
         return False
 
+    puzzle_tables: ClassVar[Sequence[Mapping[str, object]]] = ({},)
+    """Options of the tables that puzzles are found at, taken in turn: nothing there has to be remembered."""
+
     # Playing: search and self-play need no more than these.
 
     def options(self, **given: object) -> Any:

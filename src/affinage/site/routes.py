@@ -14,7 +14,17 @@ from affinage.site.requests import Handler, SiteRequest
 from affinage.site.saved_tables import in_list, record_of_closed
 from affinage.site.tables import OpenTable
 from affinage.table import BotSat, GotUp, SatDown, Table, records
-from affinage.web import analysis, box_messages, lesson_messages, past_games, position_messages, review_messages, shelf
+from affinage.web import (
+    analysis,
+    best_games,
+    box_messages,
+    lesson_messages,
+    past_games,
+    position_messages,
+    puzzle_messages,
+    review_messages,
+    shelf,
+)
 from affinage.web.keys import new_seed, next_id
 from affinage.web.refused import Refused
 from affinage.web.replays import Script, page
@@ -38,6 +48,7 @@ from affinage.web.wire_analysis import AskLine, AskPosition, AskThoughts, AskWhy
 from affinage.web.wire_box import CompanionAsked, ScoreAsked, SetupAsked
 from affinage.web.wire_learning import Attempt, Hints
 from affinage.web.wire_positions import PlayFrom, PositionAsked
+from affinage.web.wire_puzzles import PuzzleTry
 from affinage.web.wire_replays import TryFrom
 
 MOST_LISTED: Final = 100
@@ -86,6 +97,26 @@ async def box_companion(asked: SiteRequest) -> Any:
 
 async def box_setup(asked: SiteRequest) -> Any:
     return box_messages.setup(asked.parts["game"], asked.sent(SetupAsked), asked.language)
+
+
+async def puzzles(asked: SiteRequest) -> Any:
+    return puzzle_messages.shelf_told(asked.query.get("day", ""), asked.language)
+
+
+async def puzzle(asked: SiteRequest) -> Any:
+    return puzzle_messages.puzzle_told(asked.parts["puzzle"], asked.language)
+
+
+async def puzzle_table(asked: SiteRequest) -> Any:
+    return puzzle_messages.table_told(asked.parts["puzzle"], asked.sent(PuzzleTry).do, asked.language)
+
+
+async def try_puzzle(asked: SiteRequest) -> Any:
+    return puzzle_messages.judged(asked.parts["puzzle"], asked.sent(PuzzleTry).do, asked.language)
+
+
+async def puzzle_answer(asked: SiteRequest) -> Any:
+    return puzzle_messages.answer_told(asked.parts["puzzle"], asked.language)
 
 
 async def my_tables(asked: SiteRequest) -> Any:
@@ -240,6 +271,15 @@ async def open_study(asked: SiteRequest) -> Any:
     if table is None:
         return StudyOpened(game, None, link)
     return StudyOpened(game, await asked.desk.tables.lay(table, table.seats, seed_known=True, uploaded=True))
+
+
+async def list_best_games(asked: SiteRequest) -> Any:
+    return best_games.best_games_told()
+
+
+async def open_best_game(asked: SiteRequest) -> Any:
+    table = best_games.table_of(asked.parts["name"])
+    return await asked.desk.tables.lay(table, table.seats, seed_known=True, uploaded=True)
 
 
 async def branch(asked: SiteRequest) -> Any:
@@ -422,6 +462,11 @@ ADDRESSES: Final[list[tuple[str, str, Handler]]] = [
     ("POST", "/api/box/{game}/score", box_score),
     ("POST", "/api/box/{game}/companion", box_companion),
     ("POST", "/api/box/{game}/setup", box_setup),
+    ("GET", "/api/puzzles", puzzles),
+    ("GET", "/api/puzzles/{puzzle}", puzzle),
+    ("POST", "/api/puzzles/{puzzle}/table", puzzle_table),
+    ("POST", "/api/puzzles/{puzzle}/try", try_puzzle),
+    ("GET", "/api/puzzles/{puzzle}/answer", puzzle_answer),
     ("GET", "/api/solo", solo),
     ("GET", "/api/tables", my_tables),
     ("POST", "/api/tables", lay),
@@ -451,6 +496,8 @@ ADDRESSES: Final[list[tuple[str, str, Handler]]] = [
     ("POST", "/api/analysis/thoughts", thoughts),
     ("POST", "/api/analysis/line", analysed_line),
     ("POST", "/api/analysis/why", analysed_why),
+    ("GET", "/api/best-games", list_best_games),
+    ("POST", "/api/best-games/{name}", open_best_game),
     ("POST", f"{_TABLE}/branch", branch),
     ("POST", f"{_TABLE}/rematch", rematch),
     ("POST", "/api/positions", check_position),

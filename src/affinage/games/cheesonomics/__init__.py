@@ -66,6 +66,12 @@ class Cheesonomics(Game[State, eyes.View]):
     facts_type: ClassVar = Facts
     preview_type: ClassVar = foresight.Preview
     lead: ClassVar = 7.0
+    puzzle_tables: ClassVar = (
+        {"seats": 2, "piles": "open", "memory": "notes"},
+        {"seats": 3, "piles": "open", "memory": "notes"},
+        {"seats": 3, "flavour": "sharp", "piles": "open", "memory": "notes"},
+        {"seats": 4, "piles": "open", "memory": "notes"},
+    )
     rollout: ClassVar = policy
     review: ClassVar = ReviewScale(others=0.5, win=1.5, to_the_end=True, pairs=6, least=0.4)
     scoring: ClassVar = CheesonomicsScoring()

@@ -72,6 +72,7 @@ class Fromage(Game[State, eyes.View]):
     companion: ClassVar = FromageCompanion()
     lab_choices: ClassVar = CHOICES
     learned: ClassVar = ("base",)
+    puzzle_tables: ClassVar = ({"seats": 2}, {"seats": 3}, {"seats": 4})
 
     def network(self, view: eyes.View) -> str:
         """One for Fromage's box as it comes, with two to four players and open turns; and one for all the rest."""

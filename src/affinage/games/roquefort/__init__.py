@@ -56,6 +56,12 @@ class Roquefort(Game[State, eyes.View]):
     preview_type: ClassVar = foresight.Preview
     facts_type: ClassVar = Facts
     certainty: ClassVar = 0.3  # both evaluations have the other in them
+    puzzle_tables: ClassVar = (
+        {"seats": 2, "memory": "open"},
+        {"seats": 3, "memory": "open"},
+        {"seats": 2, "side": "B", "memory": "open"},
+        {"seats": 4, "memory": "open"},
+    )
     review: ClassVar = ReviewScale(unit=10.0, others=0.6, win=0.5, least=0.1)
     scoring: ClassVar = RoquefortScoring()
 

@@ -18,7 +18,7 @@ PAGES: Final = [
     "/", "/new/{game:str}", "/table/{id:str}", "/table/{id:str}/replay", "/table/{id:str}/analysis", "/replay",
     "/analysis/{game:str}", "/join/{link:str}", "/learn", "/learn/{game:str}", "/lab", "/about", "/dev/gallery",
     "/box", "/box/score/{game:str}", "/box/companion/{game:str}", "/box/setup/{game:str}", "/join",
-    "/study/{game:str}",
+    "/study/{game:str}", "/puzzle/{puzzle:str}",
     "/me", "/lobby", "/people/{page:str}", "/club/{link:str}",
 ]  # fmt: skip
 """The client's own addresses; a catch-all would answer for mistyped ones."""

@@ -13,6 +13,7 @@ from affinage.store.retired import Closed, close_for_good, retired_table
 from affinage.table import records
 from affinage.table.course import NOT_BEGUN
 from affinage.web.answers import AnyRequest
+from affinage.web.best_games import best_games_told, table_of
 from affinage.web.limits import may_lay
 from affinage.web.new_tables import keep
 from affinage.web.past_games import MOST_POSITIONS, branched, courses, opened_study, positions_in, readable, replay_of
@@ -22,6 +23,7 @@ from affinage.web.updates import seats_of
 from affinage.web.visit import STRANGER, Call, SeatQuery, Visit
 from affinage.web.wire import TableLaid
 from affinage.web.wire_analysis import StudyOpened
+from affinage.web.wire_puzzles import BestGame
 from affinage.web.wire_replays import Courses, Replay, TryFrom
 from affinage.web.workers import PAGE, Workers
 
@@ -63,6 +65,24 @@ async def _of_closed(call: Call, table_id: str) -> Record:
 )
 async def open_record(call: NamedDependency[Call], request: AnyRequest) -> Response[TableLaid]:
     table = await asyncio.to_thread(records.table_of, readable(await request.body()))
+    session = await call.begin_session()
+    laid = await keep(call.server, table, table.seats, session, (), seed_known=True, uploaded=True)
+    return call.answer(laid, 201)
+
+
+@get("/api/best-games", summary="Games worth watching")
+async def list_best_games() -> list[BestGame]:
+    return best_games_told()
+
+
+@post(
+    "/api/best-games/{name:str}",
+    summary="Opens a game worth watching as a table to look at",
+    status_code=201,
+    guards=[may_lay],
+)
+async def open_best_game(call: NamedDependency[Call], name: FromPath[str]) -> Response[TableLaid]:
+    table = await asyncio.to_thread(table_of, name)
     session = await call.begin_session()
     laid = await keep(call.server, table, table.seats, session, (), seed_known=True, uploaded=True)
     return call.answer(laid, 201)

@@ -1,0 +1,117 @@
+"""`affinage puzzle`: a position with one best way to go on, to be found; and making new ones."""
+
+from collections.abc import Sequence
+from datetime import date
+from pathlib import Path
+
+import click
+
+from affinage.arena.cluster import workplace
+from affinage.cli.params import SEED, examples, game_with_options, with_workplace
+from affinage.cli.progress import ProgressBar
+from affinage.core import registry
+from affinage.core.errors import Mistake
+from affinage.core.game import AnyGame
+from affinage.core.messages import LANGUAGES
+
+
+class PuzzleCommands(click.Group):
+    """Plays a puzzle unless it is told to do something else."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        if not args or (args[0] not in self.commands and args[0] not in ("-h", "--help")):
+            args = ["play", *args]
+        return super().parse_args(ctx, args)
+
+
+@click.group(
+    cls=PuzzleCommands,
+    epilog=examples("puzzle", "puzzle GAME", "puzzle GAME --difficulty 4 --language fr", "puzzle make GAME --count 20"),
+)
+def puzzle() -> None:
+    """A puzzle in the terminal: `affinage puzzle [GAME]`; `affinage puzzle make GAME` finds new ones."""
+
+
+@puzzle.command(epilog=examples("puzzle", "puzzle GAME --difficulty 4", "puzzle GAME --language fr"))
+@click.argument("name", metavar="[GAME|PUZZLE]", required=False)
+@click.option("--difficulty", type=click.IntRange(1, 5), metavar="N", help="From 1, mild, to 5, fiendish.")
+@click.option("--day", metavar="YYYY-MM-DD", help="The puzzle of that day; today's without a GAME.")
+@click.option("--language", type=click.Choice(LANGUAGES), default=LANGUAGES[0], show_default=True)
+def play(name: str | None, difficulty: int | None, day: str | None, language: str) -> int:
+    """Plays the puzzle of the day, any of a GAME, or one by its name.
+
+    Type actions as at the table; `try` asks whether they are right, `undo` takes one back, `clue` helps, `show` plays
+    the answer, `quit` leaves.
+    """
+    from affinage.cli.puzzle_play import solve
+    from affinage.puzzles.puzzle import Puzzle
+    from affinage.puzzles.puzzle import puzzle as named
+
+    chosen: Puzzle
+    if name is not None and name not in registry.names():
+        chosen = named(name)
+    else:
+        chosen = named(_any_of(name, difficulty, day))
+    return solve(chosen, language)
+
+
+def _any_of(game: str | None, difficulty: int | None, day: str | None) -> str:
+    """The name of the puzzle of a day, or one of a game at random."""
+    import secrets
+
+    from affinage.puzzles.puzzle import daily, games, puzzles
+
+    if game is None and difficulty is None:
+        return daily(_day(day))
+    names = [
+        each.kept.id
+        for one in ([game] if game else games())
+        for each in puzzles(one).values()
+        if difficulty is None or each.kept.difficulty == difficulty
+    ]
+    if not names:
+        raise Mistake("There are no such puzzles; `affinage puzzle make GAME` finds some.")
+    return secrets.choice(names)
+
+
+def _day(text: str | None) -> date:
+    try:
+        return date.fromisoformat(text) if text else date.today()
+    except ValueError:
+        raise Mistake(f"A day is written like 2026-11-18; '{text}' is not.") from None
+
+
+@puzzle.command(
+    epilog=examples("puzzle make GAME --count 20", "puzzle make GAME --seats 3 --count 150 --jobs 0 --out mine.jsonl")
+)
+@game_with_options
+@click.option("--count", "wanted", type=click.IntRange(min=1), default=10, show_default=True, help="How many in all.")
+@click.option("--seed", type=SEED, default=1, show_default=True, help="Of the first game.")
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), default=None, help="Default: GAME.jsonl.")
+@with_workplace
+def make(
+    game: AnyGame,
+    seats: int | None,
+    pairs: Sequence[tuple[str, str]],
+    wanted: int,
+    seed: int,
+    out: Path | None,
+    jobs: int,
+    cluster: str | None,
+) -> int:
+    """Finds new puzzles in games of strong bots, and writes them to a file.
+
+    Every game is written as it is done; Ctrl-C stops, and the same call goes on. Without options the tables are those
+    that the game names for puzzles.
+    """
+    from affinage.puzzles.make import make as find_more
+
+    given: dict[str, object] = dict(pairs) | ({} if seats is None else {"seats": seats})
+    tables = [given] if given else list(game.puzzle_tables)
+    for table in tables:
+        game.options(**table)
+    file = out or Path(f"{game.name}.jsonl")
+    with ProgressBar(wanted) as bar:
+        found = find_more(game, tables, wanted, seed, workplace(jobs, cluster), file, bar.reached)
+    click.echo(f"{file} has {found} puzzles of {game.title}.")
+    return 0
