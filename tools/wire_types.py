@@ -21,6 +21,7 @@ from affinage.web import wire_analysis as analysis
 from affinage.web import wire_company as company
 from affinage.web import wire_learning as learning
 from affinage.web import wire_people as people
+from affinage.web import wire_positions as positions
 from affinage.web import wire_replays as replays
 from affinage.web.shelf import shelf
 
@@ -34,7 +35,7 @@ SENT_BY_CLIENT = (
     wire.Answers, replays.TryFrom, learning.Attempt, company.Begin, company.CastVote, company.Archive,
     company.Say, company.Mute, company.ReportPlayer, people.NewChannel, NoticeSettings,
     company.Rematch, people.NewPage, people.NewClub, people.NewMember, people.Seek,
-    people.NewPasskey, people.Credential, people.SignOut,
+    people.NewPasskey, people.Credential, people.SignOut, positions.PositionAsked, positions.PlayFrom,
     analysis.Spot, analysis.AskPosition, analysis.AskThoughts, analysis.AskLine, analysis.AskWhyNot, study.GameStudy,
     study.StudyNote, study.StudyMove,
 )  # fmt: skip
@@ -46,7 +47,7 @@ SENT_BY_SERVER = (
     company.ChatTold, people.ServerInfo, people.NoticesTold, people.Me, people.Code,
     people.PersonTold, people.ClubInvitation, people.ClubTold, people.Lobby, people.QuickMatch,
     analysis.AnalysedGame, analysis.AnalysedPosition, analysis.Thoughts, analysis.LikelyLine,
-    analysis.StudyOpened,
+    analysis.StudyOpened, positions.PositionTold,
 )  # fmt: skip
 TOLD_TO_GAMES = {"fromage": (wire.SoloRecord,)}
 """Answers of the server that only one game's pages ask for, by its folder."""
@@ -122,6 +123,10 @@ def _game(prefix: str, game: AnyGame, shared: set[str]) -> str:
         if name not in shared
     ]
     parts.append(_events(f"{prefix}Event", tuple(game.event_types), prefix, shared))
+    if game.laying is not None:
+        for name, schema in _components([game.laying.given_type]).items():
+            if name not in shared:
+                parts.append(_interface(prefix + name, schema, prefix=prefix, shared=shared))
     if game.facts_type is not None:
         for name, schema in _components([game.facts_type]).items():
             parts.append(_interface(prefix + name, schema, prefix=prefix, shared=shared))

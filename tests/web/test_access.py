@@ -27,6 +27,7 @@ TRIES = {
     ("GET", ""): Try(None, ONLY_SEATED),
     ("GET", "/record"): Try(None, ONLY_SEATED),
     ("GET", "/replay"): Try(None, ONLY_SEATED),
+    ("GET", "/position"): Try(None, (403, 403, 403, 403, 403)),
     ("POST", "/ticket"): Try({}, ONLY_SEATED),
     ("GET", "/why"): Try(None, NOBODY_ELSE),
     ("GET", "/notes"): Try(None, NOBODY_ELSE),
@@ -77,8 +78,8 @@ OPEN_TO_ALL = {
     "/api/me/passkeys/{key:str}", "/api/passkeys", "/api/passkeys/options", "/api/me/recovery", "/api/recovery",
     "/api/me/out", "/api/me/export", "/api/me/page", "/api/people/{page:str}", "/api/clubs", "/api/clubs/{club:str}",
     "/api/clubs/{club:str}/leave", "/api/clubs/{club:str}/tables/{table:str}", "/api/club-links/{link:str}",
-    "/api/lobby", "/api/match", "/api/analysis", "/api/analysis/game", "/api/analysis/thoughts", "/api/analysis/line",
-    "/api/analysis/why",
+    "/api/lobby", "/api/match", "/api/positions", "/api/positions/tables", "/api/analysis", "/api/analysis/game",
+    "/api/analysis/thoughts", "/api/analysis/line", "/api/analysis/why",
 }  # fmt: skip
 PREFIX = "/api/tables/{table_id:str}"
 BEFORE: dict[str, list[tuple[str, Any]]] = {

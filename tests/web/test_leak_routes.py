@@ -154,6 +154,7 @@ AT_A_TABLE: Final[dict[str, Calls]] = {
         *through_each()(reader),
         Call({"first": max(0, len(reader.table.played) - 30)}),
     ],
+    "GET /api/tables/{table_id}/position": through_each(),
     "GET /api/tables/{table_id}/scores": through_each(),
     "GET /api/tables/{table_id}/why": asked_why,
     "GET /api/tables/{table_id}/hint": through_each(),
@@ -255,6 +256,8 @@ WITHOUT_A_TABLE: Final[dict[str, Calls]] = {
         )
     ],
     "POST /api/tables": lambda reader: [Call(body={"game": reader.table.game.name})],
+    "POST /api/positions": lambda reader: [Call(body={"game": reader.table.game.name, "fresh": "empty"})],
+    "POST /api/positions/tables": posted({"position": {"game": "xyzzy", "options": {}, "given": {}}}),
 }
 """Routes that are asked of no table; they must not know of one."""
 

@@ -96,6 +96,8 @@ export interface Settings {
   clock: Clock | null;
   /** whether all who sit down agree that the result counts */
   rated: boolean;
+  /** the position it began from, as text; told to nobody */
+  start: string;
 }
 
 /** How long players may think: `live` is a bank for the game and an increment per turn, `days` a time per turn. */
@@ -797,6 +799,40 @@ export interface StudyOpened {
   link: string;
 }
 
+/** A position in all its forms, what cannot be in it, and where nothing is wrong its table and its scores. `code` is what a link carries. */
+export interface PositionTold {
+  position: Position;
+  text: string;
+  code: string;
+  faults: FaultTold[];
+  unknown: number;
+  table: Update | null;
+  scores: ScoreTold[];
+}
+
+/** A position as plain data; `given` is what the game's own struct holds. */
+export interface Position {
+  game: string;
+  options: { [key: string]: unknown };
+  given: { [key: string]: unknown };
+}
+
+/** Something that cannot be: where, by which rule, in words, and what mends it. */
+export interface FaultTold {
+  place: string;
+  rule: string;
+  name: string;
+  text: string;
+  mending: string;
+  mend: { [key: string]: unknown } | null;
+}
+
+/** A seat's score sheet, as if the game ended now. */
+export interface ScoreTold {
+  total: number;
+  lines: ([string, number])[];
+}
+
 /** A table to lay; without seats, the caller sits first and the others are open. `club`: for the members of a club, of which the caller is one. `listed`: open to all, in the lobby. */
 export interface NewTable {
   game: string;
@@ -980,6 +1016,26 @@ export interface Credential {
 /** Signs out a device, without its name this one. */
 export interface SignOut {
   device?: string | null;
+}
+
+/** A position in one of its forms: data, a text, the code of a link, or a table laid `fresh` with these options. `game` is the one of a text that names none. `names` are the players', for sentences about them. With a `seat` it is drawn as that seat sees it. */
+export interface PositionAsked {
+  game?: string;
+  position?: Position | null;
+  text?: string | null;
+  code?: string | null;
+  fresh?: 'empty' | 'set-up' | null;
+  options?: { [key: string]: unknown };
+  names?: string[];
+  seat?: number | null;
+}
+
+/** A table to lay from a position: on which seat the caller sits, and the level of the bots on the others. */
+export interface PlayFrom {
+  position: Position;
+  seat?: number;
+  level?: string | null;
+  hints?: boolean;
 }
 
 /** A position: after so many actions of the game, and these moves instead of what followed. Where it is of no table, it begins with the position that a `link` carries. */

@@ -21,6 +21,7 @@ COMMANDS = {
     "review": "The turning points of a finished game.",
     "replay": "Steps through a recorded game.",
     "verify": "Checks that records hold.",
+    "position": "Checks a position written as text.",
     "dataset": "Recorded games as data, a row per decision.",
     "train": "A network by self-play, from nothing.",
     "edition": "The printed data: list, show, check, new.",

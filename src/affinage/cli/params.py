@@ -58,6 +58,11 @@ def _pairs(ctx: click.Context, param: click.Parameter, texts: Sequence[str]) -> 
     return pairs
 
 
+def game_argument(command: F) -> F:
+    """Adds GAME to a command."""
+    return click.argument("game", metavar="GAME", callback=_game, shell_complete=_complete)(command)
+
+
 def game_with_options(command: F) -> F:
     """Adds GAME, `--seats` and `--option` to a command."""
     for add in (
@@ -70,7 +75,7 @@ def game_with_options(command: F) -> F:
             help="An option of the game; may be repeated. `affinage games` lists them.",
         ),
         click.option("--seats", type=int, metavar="N", help="How many seats; the game has a default."),
-        click.argument("game", metavar="GAME", callback=_game, shell_complete=_complete),
+        game_argument,
     ):
         command = add(command)
     return command

@@ -1,6 +1,7 @@
 """Options of a game: read from names and values, described for people and programs."""
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -41,7 +42,8 @@ def _kind(hint: Any) -> tuple[Any, str]:
     return hint, ""
 
 
-def describe(options: type[msgspec.Struct]) -> list[Described]:
+@cache
+def describe(options: type[msgspec.Struct]) -> tuple[Described, ...]:
     """Every option with its meaning, default and values, in the order of the class."""
     hints = get_type_hints(options, include_extras=True)
     rows = []
@@ -49,7 +51,7 @@ def describe(options: type[msgspec.Struct]) -> list[Described]:
         bare, about = _kind(hints[field.name])
         values = get_args(bare) if get_origin(bare) is Literal else ()
         rows.append(Described(field.name, about, field.default, values, _examples(hints[field.name])))
-    return rows
+    return tuple(rows)
 
 
 def _examples(hint: Any) -> tuple[Any, ...]:

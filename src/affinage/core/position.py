@@ -16,7 +16,7 @@ import shlex
 import zlib
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import msgspec
 
@@ -24,6 +24,9 @@ from affinage.core import registry
 from affinage.core.errors import Mistake
 from affinage.core.game import AnyGame, Asked, Seat
 from affinage.core.rng import Stream
+
+if TYPE_CHECKING:
+    from affinage.core.messages import Messages
 
 __all__ = ["BadPosition", "Laying", "Position", "PositionFault"]
 
@@ -51,6 +54,18 @@ class PositionFault(msgspec.Struct, frozen=True):
     name: str
     values: dict[str, Any] = {}
     mend: dict[str, Any] | None = None
+
+    def text(self, spoken: "Messages", names: Sequence[str]) -> str:
+        """What is wrong, as a sentence."""
+        return self._said("faults", spoken, names)
+
+    def mending(self, spoken: "Messages", names: Sequence[str]) -> str:
+        """What mends it, as the words of a button; empty where nothing plain does."""
+        return "" if self.mend is None else self._said("mends", spoken, names)
+
+    def _said(self, table: str, spoken: "Messages", names: Sequence[str]) -> str:
+        text = spoken.fill(spoken.name(table, self.name), self.values, names)
+        return text[:1].upper() + text[1:]
 
 
 class Laying(ABC):

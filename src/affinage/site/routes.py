@@ -14,7 +14,7 @@ from affinage.site.requests import Handler, SiteRequest
 from affinage.site.saved_tables import in_list, record_of_closed
 from affinage.site.tables import OpenTable
 from affinage.table import BotSat, GotUp, SatDown, Table, records
-from affinage.web import analysis, lesson_messages, past_games, review_messages, shelf
+from affinage.web import analysis, lesson_messages, past_games, position_messages, review_messages, shelf
 from affinage.web.keys import new_seed, next_id
 from affinage.web.refused import Refused
 from affinage.web.replays import Script, page
@@ -36,6 +36,7 @@ from affinage.web.wire import (
 )
 from affinage.web.wire_analysis import AskLine, AskPosition, AskThoughts, AskWhyNot, Spot, StudyOpened
 from affinage.web.wire_learning import Attempt, Hints
+from affinage.web.wire_positions import PlayFrom, PositionAsked
 from affinage.web.wire_replays import TryFrom
 
 MOST_LISTED: Final = 100
@@ -199,7 +200,7 @@ def _invitation(at: OpenTable, seat: int) -> Invitation:
         by="",
         title=at.table.game.title,
         options=at.head.options,
-        settings=at.head.settings,
+        settings=at.head.settings.told,
         begun=True,
         free=(),
     )
@@ -232,6 +233,23 @@ async def branch(asked: SiteRequest) -> Any:
     at = await asked.table()
     again = past_games.branched(at.table, asked.sent(TryFrom), at.head.uploaded)
     return await asked.desk.tables.lay(again, again.seats, origin=at.id, seed_known=True)
+
+
+async def check_position(asked: SiteRequest) -> Any:
+    return position_messages.position_told(asked.sent(PositionAsked), asked.language)
+
+
+async def play_from(asked: SiteRequest) -> Any:
+    table = position_messages.table_from(asked.sent(PlayFrom))
+    return await asked.desk.tables.lay(table, table.seats, seed_known=True)
+
+
+async def position_of_table(asked: SiteRequest) -> Any:
+    at = await asked.table()
+    seat = asked.number("as_seen_by", -1)
+    eyes = None if seat < 0 else seat
+    found = position_messages.position_at(at.table, asked.number("step", 0), at.head.uploaded, eyes)
+    return position_messages.told(found, [sitting.name for sitting in at.table.seats], eyes, asked.language)
 
 
 async def rematch(asked: SiteRequest) -> Any:
@@ -419,6 +437,9 @@ ADDRESSES: Final[list[tuple[str, str, Handler]]] = [
     ("POST", "/api/analysis/why", analysed_why),
     ("POST", f"{_TABLE}/branch", branch),
     ("POST", f"{_TABLE}/rematch", rematch),
+    ("POST", "/api/positions", check_position),
+    ("POST", "/api/positions/tables", play_from),
+    ("GET", f"{_TABLE}/position", position_of_table),
     ("GET", f"{_TABLE}/replay", replay),
     ("GET", f"{_TABLE}/scores", scores),
     ("GET", f"{_TABLE}/hint", hint),

@@ -10,7 +10,7 @@ from affinage.core.errors import Mistake
 from affinage.core.game import AnyGame, Seat
 from affinage.core.record import FORMAT, EditionMark, Player, Record
 from affinage.table import Entry, Settings, Sitting, Table
-from affinage.table.records import standing
+from affinage.table.records import FROM_POSITION, standing
 from affinage.web.refused import Refused
 from affinage.web.wire import MyTable, SeatInfo
 
@@ -159,6 +159,8 @@ def folded(kept: SavedTable) -> Table:
 def record_of_closed(kept: SavedTable) -> Record:
     """The record of a table whose rules are gone, for the version that played it."""
     head = kept.head
+    if head.settings.start:
+        raise Mistake(FROM_POSITION)
     return Record(
         format=FORMAT,
         game=head.game,
@@ -222,7 +224,7 @@ def in_list(head: Head) -> MyTable:
         begun=True,
         ended=False,
         since=None,
-        settings=head.settings,
+        settings=head.settings.told,
         deletes=True,
         left=None,
     )

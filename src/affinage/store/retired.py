@@ -9,13 +9,14 @@ from affinage.core.errors import Mistake
 from affinage.core.record import FORMAT, EditionMark, Move, Player, Record
 from affinage.store import schema
 from affinage.store.logs import entries_of
-from affinage.table.entry import Sitting
-from affinage.table.records import standing
+from affinage.table.entry import Settings, Sitting
+from affinage.table.records import FROM_POSITION, standing
 
 if TYPE_CHECKING:
     from affinage.store.store import Store
 
 _SEATS = msgspec.json.Decoder(tuple[Sitting, ...])
+_SETTINGS = msgspec.json.Decoder(Settings)
 
 FOR_GOOD = "This table was closed when its rules changed; its record is kept."
 
@@ -54,6 +55,8 @@ async def close_for_good(store: "Store", table_id: str) -> None:
 
 
 def _record(row: Any, actions: tuple[Move, ...]) -> Record:
+    if _SETTINGS.decode(row.settings).start:
+        raise Mistake(FROM_POSITION)
     return Record(
         format=FORMAT,
         game=row.game,

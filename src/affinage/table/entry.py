@@ -49,6 +49,12 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     )
     clock: Clock | None = None
     rated: Annotated[bool, Meta(description="whether all who sit down agree that the result counts")] = False
+    start: Annotated[str, Meta(description="the position it began from, as text; told to nobody")] = ""
+
+    @property
+    def told(self) -> "Settings":
+        """The same as people at the table may know it: a position can say what lies hidden."""
+        return msgspec.structs.replace(self, start="") if self.start else self
 
 
 class Acted(msgspec.Struct, frozen=True, tag="act", tag_field="entry"):

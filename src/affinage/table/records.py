@@ -13,10 +13,16 @@ from affinage.table.table import Decided, Played, Table
 
 HIDDEN = "hidden"
 """Stands for an action of a running game that the reader may not know."""
+FROM_POSITION = "This game began from a position, so there is no record of it; open the position's link instead."
 
 
 def record_of(table: Table, reader: Seat | None) -> Record:
-    """The table's record; while the game runs it has no seed and no times, and hides what the reader may not know."""
+    """The table's record; while the game runs it has no seed and no times, and hides what the reader may not know.
+
+    Raises Mistake for a game that began from a position, which no seed deals.
+    """
+    if table.settings.start:
+        raise Mistake(FROM_POSITION)
     players = tuple(Player(sitting.name, sitting.level) for sitting in table.seats)
     moves = tuple(Move(played.seat, notation.write(played.action), played.at or None) for played in table.played)
     record = Record.of(table.game, table.options, table.seed, moves, table.state, players)

@@ -9,6 +9,8 @@ from affinage.core import notation
 from affinage.core.errors import Illegal
 from affinage.core.event import Event, EventLog, WatchedLog
 from affinage.core.game import Action, AnyGame, Asked, Hearers, Prompt, Seat
+from affinage.core.position import Position
+from affinage.core.rng import stream
 from affinage.table.clocks import Clocks, moment_of
 from affinage.table.course import NOT_BEGUN, Agreement, Course, Vote, check_vote
 from affinage.table.entry import (
@@ -90,7 +92,7 @@ def states_between(log: EventLog) -> tuple[Any, ...]:
 class Table:
     """A game as it is played: what decides makes entries and changes nothing, `add` folds them in.
 
-    It begins as the seed deals it, or with a `state` that was laid out by hand.
+    It begins as the seed deals it, with the position its settings name, or with a `state` that was laid out by hand.
     """
 
     def __init__(
@@ -108,7 +110,7 @@ class Table:
         self.settings = settings or Settings()
         self.fleeting = game.fleeting(options)
         """The events of which older lines of the log tell only that they happened."""
-        self.state = game.setup(options, seed) if state is None else state
+        self.state = self.opening() if state is None else state
         self.seats = list(seats)
         self.laid = tuple(self.seats)
         """The seats as they were at the start."""
@@ -130,6 +132,12 @@ class Table:
         self._asked: dict[Seat, tuple[Asked, int]] = {}
         self._tokens = [0] * len(self.seats)
         self._note_prompts(None)
+
+    def opening(self) -> Any:
+        """The state it began with: as the seed deals it, or a position, of which the seed deals what is unknown."""
+        if self.settings.start:
+            return Position.read(self.settings.start).state(stream(self.seed, "position"))
+        return self.game.setup(self.options, self.seed)
 
     @property
     def seq(self) -> int:

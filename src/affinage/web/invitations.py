@@ -68,7 +68,7 @@ async def invitation(at: LinkTarget, session: str | None) -> Invitation:
             by="" if host is None else table.seats[host].name,
             title=table.game.title,
             options=msgspec.to_builtins(table.options),
-            settings=table.settings,
+            settings=table.settings.told,
             begun=table.begun,
             free=() if table.over else stored.free,
         )

@@ -105,7 +105,7 @@ def courses(table: Table) -> Courses:
 
 def _courses(table: Table) -> tuple[tuple[int, ...], ...]:
     """For each seat its total at the start and at the end of every turn."""
-    game, state = table.game, table.game.setup(table.options, table.seed)
+    game, state = table.game, table.opening()
     totals = [[0] for _ in table.seats]
     for place, played in enumerate(table.played):
         turn = game.turn(state)

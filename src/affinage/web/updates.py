@@ -72,7 +72,7 @@ def update_of(
         table=table_id,
         game=game.name,
         options=_options(table.options),
-        settings=table.settings,
+        settings=table.settings.told,
         secrets=game.has_secrets(table.options),
         notes=game.has_notes(table.options),
         seq=table.seq,

@@ -286,6 +286,50 @@ export type CheesonomicsEvent =
   | CheesonomicsPassed
   | CheesonomicsGameEnded;
 
+/** A table laid out by hand. A market wedge is its face, a stroke, and its back or `?`. `pile` is drawn from its beginning. What is named nowhere has left the game. `backs` are masks of who knows each back, `aside` a market wedge between two supplies. `last` is who emptied the pile. */
+export interface CheesonomicsGiven {
+  players: CheesonomicsPlayerGiven[];
+  market: string[];
+  pile: string[];
+  asked: Asked[][];
+  discard: string[];
+  aside: string;
+  backs: number[];
+  knows: CheesonomicsKnownGiven[];
+  recalls: CheesonomicsKnownGiven[];
+  churn: CheesonomicsChurnGiven | null;
+  turn: number;
+  learned: number;
+  last: number;
+  ended: string;
+}
+
+/** A player's things; a `?` is a wedge that nobody knows, `on` the word the knife covers. */
+export interface CheesonomicsPlayerGiven {
+  knife: string;
+  hand: string[];
+  wheel: string[];
+  sold: string[];
+  curds: number;
+  on: string;
+  supply: string[];
+}
+
+/** What one seat knows for certain of another's hand or supply; the number after the last seat's are spectators. */
+export interface CheesonomicsKnownGiven {
+  by: number;
+  of: number;
+  wedges: string[];
+}
+
+/** A churn that goes on. */
+export interface CheesonomicsChurnGiven {
+  seat: number;
+  word: string;
+  given: number[];
+  lacking: number[];
+}
+
 /** What each face of a market wedge adds to the price of its colour while it is up. */
 export interface CheesonomicsFacts {
   counts: { [key: string]: number };

@@ -401,6 +401,62 @@ export type FromageEvent =
   | FromageWineTaken
   | FromageCorporationTookWine;
 
+/** A table laid out by hand. `around` are the venues by the sides they lay at in turn 0, `tile` the resources beside them. `deck` is drawn from its beginning; a `?` is any card, and in `tiles` any tile. `things` are the venues' own, like customers. `ending` are the rows that placed their last token, `ran_out` the seats that found the deck empty. `chance` is what the discards will be shuffled by. */
+export interface FromageGiven {
+  around: string[];
+  tile: string[];
+  players: FromageCreameryGiven[];
+  asked: Asked[][];
+  turn: number;
+  deck: string[];
+  discards: string[];
+  tiles: string[];
+  things: { [key: string]: string[] };
+  corporation: FromageCorporationGiven | null;
+  in_order: boolean;
+  ending: number[];
+  ran_out: number[];
+  chance: number | null;
+  learned: number;
+  ended: string;
+}
+
+/** A player's things; `things` are those that a venue gave, by the word the venue knows them by. */
+export interface FromageCreameryGiven {
+  board: string;
+  structures: string[];
+  left: number;
+  built: string[];
+  structure: number;
+  livestock: number;
+  fruit: number;
+  fruited: number;
+  jam: number;
+  orders: string[];
+  completed: string[];
+  cheese: string[];
+  milked: number[];
+  workers: FromageWorkerGiven[];
+  done: string[];
+  fired: string[];
+  hand: string[];
+  kept: string[];
+  things: { [key: string]: string[] };
+}
+
+/** A worker: where it stands, empty at home, and in how many turns it is home. */
+export interface FromageWorkerGiven {
+  at: string;
+  turns: number;
+}
+
+/** The Corporation's tokens and the cards it kept. */
+export interface FromageCorporationGiven {
+  placed: number;
+  cheese: string[];
+  cards: string[];
+}
+
 /** What each venue says of itself, None for those that are not on the table; what each line of the sheet is made of, for each seat; and the reader's next turns, if nobody leaves home any more. */
 export interface FromageFacts {
   festival: FromageFestivalFacts | null;

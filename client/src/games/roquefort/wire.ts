@@ -119,6 +119,22 @@ export type RoquefortEvent =
   | RoquefortTurnEnded
   | RoquefortGameEnded;
 
+/** A castle laid out by hand. `floors` names the floor of each space by rows: `tower`, `solid`, a tile, or `?`. `seen` are the spaces under roofs whose tile all know. `mice` are the spaces of each seat's mice inside; those neither inside nor fallen wait. `asked` is the agenda of each seat, the question that is asked last. */
+export interface RoquefortGiven {
+  floors: string[];
+  spare: string;
+  mice: string[][];
+  fallen: number[];
+  kinds: string[][];
+  asked: Asked[][];
+  open_rooms: string[];
+  seen: string[];
+  turn: number;
+  learned: number;
+  ended: string;
+  ended_by: number;
+}
+
 /** How many actions a turn has and how many are left; who loses with one mouse more; rooms to be covered. `halves` are the kinds of cheese that the reader's mice stand on. `order` are the seats from the one whose turn it is. `costs` are the actions that an event took which does not tell its cost. */
 export interface RoquefortFacts {
   actions: number;

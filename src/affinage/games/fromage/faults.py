@@ -13,6 +13,7 @@ from affinage.games.fromage.given import CreameryGiven, Given, WorkerGiven, card
 from affinage.games.fromage.imagine import Names, names_on, prompt_of
 from affinage.games.fromage.kinds import ORDERS, RESOURCES, TYPES
 from affinage.games.fromage.options import Options
+from affinage.games.fromage.rules.draft import HAND
 from affinage.games.fromage.state import REASONS, Creamery, Works, open_creamery
 
 MOST: Final = 1_000_000
@@ -351,13 +352,17 @@ def _asked(options: Options, given: Given, names: Names) -> Iterator[PositionFau
 
 
 def _draft(given: Given) -> Iterator[PositionFault]:
-    """Who keeps a tile has some in hand; who lays them has kept some (FR-59, FR-60)."""
-    for seat, stack in enumerate(given.asked):
-        player = given.players[seat]
-        if stack and stack[-1].name == "keep-tile" and not player.hand:
-            yield PositionFault(f"{seat}.hand", "FR-59", "no-hand", {"seat": seat}, _turns(given))
-        if stack and stack[-1].name == "lay-tiles" and (player.hand or not player.kept):
-            yield PositionFault(f"{seat}.kept", "FR-60", "no-kept", {"seat": seat}, _turns(given))
+    """Four tiles each in hand and kept, as many kept by all who are asked; all four kept to lay them (FR-59, FR-60)."""
+    asked = [seat for seat, stack in enumerate(given.asked) if stack]
+    laying = given.asked[asked[0]][-1].name == "lay-tiles"
+    kept = HAND if laying else len(given.players[asked[0]].kept)
+    for seat, player in enumerate(given.players):
+        right = kept if laying or seat in asked else kept + 1
+        alike = all(stack[-1].name == given.asked[asked[0]][-1].name for stack in given.asked if stack)
+        if not alike or len(player.kept) != right or len(player.hand) != HAND - right or (kept > 2 and not laying):
+            yield PositionFault(f"{seat}.hand", "FR-59", "hand", {"seat": seat}, _turns(given))
+    if len(given.players) == 1 and len(given.tiles) < sum(range(1, HAND - kept)):
+        yield PositionFault("tiles", "FR-80", "few-tiles", {}, _turns(given))
 
 
 def _in_order(names: list[str]) -> bool:

@@ -136,7 +136,7 @@ def open_table(table: Open, session: str | None, path: str | None = None) -> Lis
         id=table.id,
         game=table.game,
         options=table.options,
-        settings=table.settings,
+        settings=table.settings.told,
         names=tuple(sitting.name for sitting in table.seats),
         bots=tuple(seat for seat, sitting in enumerate(table.seats) if sitting.kind == "bot"),
         by=table.by,

@@ -72,7 +72,7 @@ def _mine(row: Summary, session: str | None, here: Collection[Seat]) -> MyTable:
         begun=row.begun,
         ended=row.ended,
         since=row.updated if any(seat in row.mine for seat in asked) else None,  # of no entry that was under cover
-        settings=row.settings,
+        settings=row.settings.told,
         left=next((max(0.0, row.deadlines[seat] - moments.seconds()) for seat in asked if _runs(row, seat)), None),
         deletes=(row.host or bool(row.mine)) and all(who in (None, session) for who, _ in row.held),
     )
