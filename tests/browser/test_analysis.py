@@ -2,15 +2,17 @@
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from affinage.core.study import GameStudy
 from tests.browser.castle import PATIENCE
 from tests.browser.test_pages import assert_accessible, assert_fits
 from tests.browser.test_replay import RECORD
+from tests.web.conftest import Server
 
 STEP = 20
 PLAYED = json.loads(RECORD.read_text())["actions"][STEP]["do"]
@@ -18,7 +20,7 @@ PLAYED = json.loads(RECORD.read_text())["actions"][STEP]["do"]
 
 
 @pytest.fixture(scope="module")
-def board(chromium, server) -> Page:
+def board(chromium: Browser, server: Server) -> Iterator[Page]:
     """One board for all: the record opened from its file, and analysed from the review."""
     context = chromium.new_context(
         base_url=server.address,

@@ -31,8 +31,8 @@ from affinage.web.wire_analysis import (
     LikelyLine,
     Spot,
     Thoughts,
-    Variant,
 )
+from affinage.web.wire_replays import Variant
 
 BEST: Final = 5
 """How many actions are told."""
