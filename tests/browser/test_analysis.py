@@ -2,15 +2,17 @@
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from affinage.core.study import GameStudy
 from tests.browser.castle import PATIENCE
 from tests.browser.test_pages import assert_accessible, assert_fits
 from tests.browser.test_replay import RECORD
+from tests.web.conftest import Server
 
 STEP = 20
 PLAYED = json.loads(RECORD.read_text())["actions"][STEP]["do"]
@@ -18,7 +20,7 @@ PLAYED = json.loads(RECORD.read_text())["actions"][STEP]["do"]
 
 
 @pytest.fixture(scope="module")
-def board(chromium, server) -> Page:
+def board(chromium: Browser, server: Server) -> Iterator[Page]:
     """One board for all: the record opened from its file, and analysed from the review."""
     context = chromium.new_context(
         base_url=server.address,
@@ -78,7 +80,7 @@ def test_an_action_is_played_on_the_board_as_at_the_table(board):
     for word in words:
         board.locator(f"#part-board [data-word='{word}'].lit").first.click(force=True)
     where(board, f"step {STEP + 1} of")
-    board.locator("body").press("ArrowLeft")
+    board.get_by_role("button", name="Previous step").click()  # on the board, arrows walk from square to square
     where(board, f"step {STEP} of")
 
 
@@ -95,7 +97,7 @@ def test_what_is_noted_outlives_a_reload_and_is_saved_as_a_study_that_opens_agai
     board.get_by_label(re.compile("^Comment on")).fill("Here it turns.")
     board.get_by_role("button", name="Interesting move").click()
     board.get_by_role("button", name="Mark", exact=True).click()
-    board.locator("#part-board [data-word]").first.click(force=True)
+    board.locator(f"#part-board [data-word='{PLAYED.split()[-1]}']").first.click(force=True)
     expect(board.locator("[data-mark]")).to_have_count(1)
     board.get_by_role("button", name="Mark", exact=True).click()
     expect(board.locator(".notes small")).to_have_text("saved in this browser")

@@ -1,6 +1,7 @@
 """Studies: a record with variations holds, is read back as it was written, and every fault is named with its place."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -34,8 +35,9 @@ def study() -> GameStudy:
     )
 
 
-def written() -> dict:
-    return json.loads(study().dump())
+def written() -> dict[str, Any]:
+    data: dict[str, Any] = json.loads(study().dump())
+    return data
 
 
 def test_a_study_holds_and_reads_back_as_it_was_written(tmp_path):
@@ -44,6 +46,7 @@ def test_a_study_holds_and_reads_back_as_it_was_written(tmp_path):
     assert read == study()
     assert read.game_record() == RECORD
     end, variations, moves = read.verify()
+    assert end is not None
     assert (end.hash, variations, moves) == (RECORD.hash, 2, 2)
 
 

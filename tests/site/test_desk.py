@@ -5,6 +5,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Coroutine
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -27,6 +28,9 @@ for name in start.names():
     start.wake(name)
 print("\\n".join(sys.modules))
 """
+
+
+PLAYED = Path(__file__).parent.parent / "golden" / "roquefort" / "3-seats-cheese.json"
 
 
 def played(work: Coroutine[Any, Any, None]) -> None:
@@ -201,6 +205,29 @@ def test_records_are_opened_replayed_and_played_on_from():
         assert len((await reader.ask("GET", f"/api/tables/{table}/scores"))["courses"]) == 2
         listed = await reader.ask("GET", "/api/tables")
         assert {each["id"] for each in listed} == {table, opened, branched, again}
+
+    played(work())
+
+
+def test_a_game_is_analysed_when_it_is_over_and_not_before():
+    async def work() -> None:
+        reader = Reader(Memory())
+        running = await reader.lay("roquefort")
+        asked = {"at": {"steps": 6}, "eyes": 0, "follow": True}
+        refused = await reader.ask("POST", f"/api/tables/{running}/analysis", asked)
+        assert (refused["code"], refused["text"][-1]) == ("not-over", ".")
+        laid = await reader.ask("POST", "/api/records", json.loads(PLAYED.read_text()))
+        address = f"/api/tables/{laid['id']}/analysis"
+        assert len((await reader.ask("GET", address))["moves"]) == len(json.loads(PLAYED.read_text())["actions"])
+        here = await reader.ask("POST", address, asked)
+        thought = {"at": asked["at"], "seat": here["seat"], "iterations": 8}
+        told = await reader.ask("POST", f"{address}/thoughts", thought)
+        assert told["hints"][0]["words"] in [each["words"] for each in here["legal"]]
+        at = {"link": here["link"]}
+        again = await reader.ask("POST", "/api/analysis", {"at": at, "eyes": here["eyes"]})
+        assert again["legal"] == here["legal"]
+        why = await reader.ask("POST", "/api/analysis/why", {"at": at, "seat": here["seat"], "words": ["dance"]})
+        assert why["code"] == "unreadable"
 
     played(work())
 

@@ -49,13 +49,12 @@ def test_a_running_game_with_people_is_never_analysed(server):
     for seats in ((HUMAN, OPEN), (HUMAN, BOT)):
         running = host.lay(*seats)["id"]
         calls = [host.http.get(f"/api/tables/{running}/analysis")]
-        for path, body in {
-            "": {},
-            "/thoughts": {"seat": 0},
-            "/line": {"seat": 0, "line": ["end"]},
-            "/why": {"seat": 0, "words": ["end"]},
-        }.items():
-            calls.append(asked(host, running, path, **body))
+        calls += [
+            asked(host, running, ""),
+            asked(host, running, "/thoughts", seat=0),
+            asked(host, running, "/line", seat=0, line=["end"]),
+            asked(host, running, "/why", seat=0, words=["end"]),
+        ]
         for call in calls:
             assert (call.status_code, call.json()["code"], call.json()["text"]) == (403, "not-over", NOT_OVER)
 
@@ -63,6 +62,7 @@ def test_a_running_game_with_people_is_never_analysed(server):
 def test_a_game_is_told_with_all_its_moves(player, table):
     told = player.http.get(f"/api/tables/{table}/analysis").json()
     assert [(move["seat"], move["do"]) for move in told["moves"]] == [(m.seat, m.do) for m in RECORD.actions]
+    assert RECORD.outcome is not None
     assert told["outcome"]["reason"] == RECORD.outcome.reason
 
 

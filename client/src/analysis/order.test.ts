@@ -40,8 +40,9 @@ describe('the order of the best actions', () => {
   });
 });
 
-it('bars begin at 0 and end at the next quarter above the best bracket', () => {
-  expect(scaleOf(steady([], [hint('a', 0.38)]))).toBe(0.5);
-  expect(scaleOf(steady([], [hint('a', 0.1)]))).toBe(0.25);
-  expect(scaleOf(steady([], [hint('a', 0.99)]))).toBe(1);
+it('bars begin at 0 and end at the next quarter above the best bracket and an even share', () => {
+  expect(scaleOf(steady([], [hint('a', 0.38)]), 1 / 4)).toBe(0.5);
+  expect(scaleOf(steady([], [hint('a', 0.1)]), 1 / 4)).toBe(0.5);
+  expect(scaleOf(steady([], [hint('a', 0.1)]), 1 / 2)).toBe(0.75);
+  expect(scaleOf(steady([], [hint('a', 0.99)]), 1 / 2)).toBe(1);
 });

@@ -47,8 +47,8 @@ export function steady(before: readonly string[], hints: readonly Hint[]): Ranke
   return order;
 }
 
-/** Where the bars end: they begin at 0, and the best has room; in steps of a quarter. */
-export function scaleOf(rows: readonly Ranked[]): number {
-  const most = Math.max(0, ...rows.map(({ high }) => high));
-  return Math.min(1, Math.max(0.25, Math.ceil(most * 4) / 4));
+/** Where the bars end: they begin at 0, and the best and an even share have room; in steps of a quarter. */
+export function scaleOf(rows: readonly Ranked[], even: number): number {
+  const most = Math.max(1.2 * even, ...rows.map(({ high }) => high));
+  return Math.min(1, Math.ceil(most * 4) / 4);
 }

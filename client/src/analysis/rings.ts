@@ -42,10 +42,11 @@ export function ringsOn(root: ParentNode, actions: readonly (readonly string[])[
   return [...found].map(([thing, places]) => ({ places, ...boxOf(thing) }));
 }
 
-/** Boxes around everything that a word names. */
+/** Boxes around what words name, whatever verb it is of. */
 export const marksOn = (root: ParentNode, words: readonly string[]): Omit<NumberedRing, 'places'>[] =>
   words.flatMap((word) => {
-    const [thing] = thingsOf(root, word, '');
+    const things = [...root.querySelectorAll(`[data-word="${CSS.escape(word)}"]`)];
+    const thing = things.find((one) => one.getBoundingClientRect().width > 0);
     return thing ? [boxOf(thing)] : [];
   });
 

@@ -1,7 +1,16 @@
 /** A game on the analysis board: its tree, where the reader stands in it, and what the server tells of that position. */
 import { ask, Refused } from '../live/ask';
 import { tell } from '../table/toasts.svelte';
-import type { AnalysedGame, AnalysedPosition, AskPosition, Because, LikelyLine, Spot, Told, Variant } from '../wire/types';
+import type {
+  AnalysedGame,
+  AnalysedPosition,
+  AskPosition,
+  Because,
+  LikelyLine,
+  Spot,
+  Told,
+  Variant,
+} from '../wire/types';
 import { keepNotes, keptNotes } from './kept';
 import {
   follow,

@@ -18,13 +18,7 @@ function studied() {
 describe('the tree of a game', () => {
   it('letters its variations as they can be said aloud', () => {
     const { root } = studied();
-    expect(names(linesOf(root))).toEqual([
-      'one',
-      'two',
-      ['a', 'other', 'on', ['a1', 'off']],
-      ['b', 'third'],
-      'three',
-    ]);
+    expect(names(linesOf(root))).toEqual(['one', 'two', ['a', 'other', 'on', ['a1', 'off']], ['b', 'third'], 'three']);
   });
 
   it('names a position by actions of the game and moves of a variation', () => {

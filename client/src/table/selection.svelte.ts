@@ -6,7 +6,7 @@ export interface Handlers {
   readonly act: (action: Legal) => void;
   /** The click fits no legal action: ask why not. */
   readonly refuse: (word: string, clicked: Words) => void;
-  /** In a lesson nothing is asked twice: its step says what is to be done. */
+  /** Nothing is asked twice: in a lesson, whose step says what is to be done, and where everything can be gone back on. */
   readonly atOnce?: boolean;
 }
 

@@ -136,7 +136,7 @@ class GameStudy(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     def _of_position(self) -> tuple[AnyGame, Any, dict[int, Any], None]:
         position = self.laid()
         try:
-            return *position.rules(), {0: position.state(stream(0, position.text))}, None
+            return *position.rules(), {0: position.state(stream(0, "position"))}, None
         except Mistake as error:
             raise BadRecord(f"$.position: {error}") from None
 

@@ -19,7 +19,7 @@ from affinage.table import Table
 from affinage.table.why import why_not as table_why_not
 from affinage.web.past_games import NO_SEAT
 from affinage.web.refused import Refused
-from affinage.web.replays import Script, laid_in, positions_of, state_after, story
+from affinage.web.replays import Script, positions_of, state_after, story
 from affinage.web.thoughts import hint_of
 from affinage.web.updates import legal_of, seats_of, sentence, step_of
 from affinage.web.wire import Because, SeatInfo
@@ -31,8 +31,8 @@ from affinage.web.wire_analysis import (
     LikelyLine,
     Spot,
     Thoughts,
-    Variant,
 )
+from affinage.web.wire_replays import Variant
 
 BEST: Final = 5
 """How many actions are told."""
@@ -67,7 +67,7 @@ def game_told(script: bytes, table_id: str, seats: tuple[SeatInfo, ...]) -> Anal
         seats=seats or seats_of(table, (), ()),
         moves=tuple(AnalysedMove(each.seat, notation.write(each.action), each.turn) for each in table.played),
         outcome=game.outcome(table.state),
-        position=laid_in(script),
+        position=table.settings.start,
     )
 
 

@@ -36,7 +36,6 @@ STATUS = {
     "ambiguous": 422,
     "options": 422,
     "record": 422,
-    "position": 422,
     "mistake": 422,
     "too-many": 429,
     "broken": 500,

@@ -10,7 +10,6 @@ from affinage.core import notation
 from affinage.core.game import Seat
 from affinage.core.position import Position
 from affinage.core.registry import game as game_named
-from affinage.core.rng import stream
 from affinage.table import Acted, Settings, Sitting, Table
 from affinage.table.table import log_for, states_between
 from affinage.web.updates import step_of
@@ -25,10 +24,7 @@ LEVEL: Final = 5
 
 
 class Script(msgspec.Struct, frozen=True):
-    """What a game can be folded from: actions that stand, each with the number of its entry, its seat and its words.
-
-    It begins as the seed deals it, or with the position in the text `laid`.
-    """
+    """What a game can be folded from: actions that stand, each with the number of its entry, its seat and its words."""
 
     game: str
     options: dict[str, Any]
@@ -36,15 +32,14 @@ class Script(msgspec.Struct, frozen=True):
     settings: Settings
     seats: tuple[Sitting, ...]
     actions: tuple[tuple[int, Seat, str], ...]
-    laid: str = ""
 
     @classmethod
     def of_position(cls, position: Position) -> bytes:
         """Of a position that was laid out by hand; raises BadPosition where it cannot be."""
         game, options = position.rules()
-        state, text = position.state(stream(0, position.text)), position.text
-        seats = tuple(Sitting("open") for _ in range(game.seats(state)))
-        return msgspec.json.encode(cls(game.name, msgspec.to_builtins(options), "0", Settings(), seats, (), text))
+        settings = Settings(start=position.text)
+        table = Table(game, options, 0, [Sitting("open") for _ in range(options.seats)], settings)
+        return cls.of(table)
 
     @classmethod
     def of(cls, table: Table) -> bytes:
@@ -55,18 +50,12 @@ class Script(msgspec.Struct, frozen=True):
         return msgspec.json.encode(script)
 
 
-def laid_in(script: bytes) -> str:
-    """The text of the position a game begins with; empty where the seed deals it."""
-    return msgspec.json.decode(script, type=Script).laid
-
-
 @lru_cache(STORIES)
 def story(script: bytes) -> tuple[Table, list[Any]]:
     """The table at its end, and its states after every so many actions."""
     told = msgspec.json.decode(script, type=Script)
     game = game_named(told.game)
-    begin = Position.read(told.laid).state(stream(0, told.laid)) if told.laid else None
-    table = Table(game, game.options(**told.options), int(told.seed), told.seats, told.settings, begin)
+    table = Table(game, game.options(**told.options), int(told.seed), told.seats, told.settings)
     states = [table.state.copy()]
     for n, (seq, seat, do) in enumerate(told.actions, start=1):
         table.add(Acted(seat, do))
