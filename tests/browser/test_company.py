@@ -184,6 +184,7 @@ def test_a_code_is_read_out_and_the_host_empties_seats(visitor):
     expect(room.locator("[data-invite]")).not_to_have_attribute("data-invite", re.compile(laid["invite"] + "$"))
     expect(bob.get_by_text("Cette place n’est plus à vous.")).to_be_visible()
     expect(bob.locator("[data-seq]")).to_have_count(0)
+    expect(bob.get_by_text(FRENCH["connection.lost"])).to_have_count(0)
     assert_accessible(bob)
 
 
