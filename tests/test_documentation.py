@@ -46,6 +46,14 @@ def test_every_rule_that_code_or_data_names_exists() -> None:
     assert named <= written
 
 
+def test_tests_that_a_document_names_are_there() -> None:
+    named = re.findall(r"`(?:tests/\w+/)?(test_\w+(?:\.py|…)?)`", (ROOT / "docs" / "people.md").read_text())
+    assert len(named) > 30
+    files = {path.name for path in (ROOT / "tests").rglob("test_*.py")}
+    for name in named:
+        assert name in files or f"def {name.rstrip('…')}" in TESTS, name
+
+
 @pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md", "docs/learning.md"])
 def test_python_examples_run(name: str) -> None:
     path = ROOT / name

@@ -184,6 +184,7 @@ def test_a_code_is_read_out_and_the_host_empties_seats(visitor):
     expect(room.locator("[data-invite]")).not_to_have_attribute("data-invite", re.compile(laid["invite"] + "$"))
     expect(bob.get_by_text("Cette place n’est plus à vous.")).to_be_visible()
     expect(bob.locator("[data-seq]")).to_have_count(0)
+    expect(bob.get_by_text(FRENCH["connection.lost"])).to_have_count(0)
     assert_accessible(bob)
 
 
@@ -360,3 +361,15 @@ def test_against_bots_nothing_of_it_is_there(visitor, width):
     page.get_by_role("button", name="Menu").click()
     expect(page.get_by_role("button", name="Leave…")).to_be_visible()
     expect(page.get_by_role("button", name="Invite people")).to_have_count(0)
+
+
+def test_a_server_without_lobby_passkeys_and_notices_says_so(visitor):
+    page = visitor()
+    lay(page, HUMAN, GREEDY)
+    page.goto("/me")
+    expect(page.get_by_text("This server offers no passkeys")).to_be_visible()
+    expect(page.get_by_text("This server sends no notices.")).to_be_visible()
+    expect(page.get_by_role("navigation").get_by_role("link", name="Lobby")).to_have_count(0)
+    assert_accessible(page)
+    page.goto("/lobby")
+    expect(page.get_by_text("This server has no lobby; invite people by the link.")).to_be_visible()

@@ -353,7 +353,7 @@ def test_a_page_is_shown_with_consent_and_without_the_others(visitor: Visitor, s
     play_rated(2)
     ann.goto("/me")
     expect(ann.get_by_role("img", name=re.compile("Château Roquefort: 2 rated games; rating "))).to_be_visible()
-    expect(ann.get_by_text("After 5 rated games a line shows the rating")).to_be_visible()
+    expect(ann.get_by_text("From the fifth rated game on a line shows the rating")).to_be_visible()
     expect(ann.locator("[data-line='rating']")).to_have_count(0)
     expect(ann.get_by_role("row", name="Bob")).to_contain_text("2")
     expect(ann.get_by_role("link", name="Replay").first).to_be_visible()

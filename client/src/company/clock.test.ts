@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asClock, lengthOf, shownAt, spokenBetween } from './clock';
+import { asClock, lengthOf, secondsSince, shownAt, spokenBetween } from './clock';
 
 const live = { pace: 'live', seconds: 900, increment: 10, at_zero: 'turn', level: 'medium' } as const;
 const told = { left: [600, 130, 20], running: [1, 2], paused: false, pause_votes: [] };
@@ -49,5 +49,12 @@ describe('a length of time', () => {
     expect(lengthOf(2 * 3600 + 70)).toEqual({ days: 0, hours: 2, minutes: 1, seconds: 0 });
     expect(lengthOf(95)).toEqual({ days: 0, hours: 0, minutes: 1, seconds: 35 });
     expect(lengthOf(-3)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 });
+  });
+});
+
+describe('seconds since a moment', () => {
+  it('count from a moment, and never backwards', () => {
+    expect(secondsSince('2026-01-01T00:00:00+00:00', Date.parse('2026-01-01T00:01:00Z'))).toBe(60);
+    expect(secondsSince('2026-01-01T00:02:00+00:00', Date.parse('2026-01-01T00:01:00Z'))).toBe(0);
   });
 });

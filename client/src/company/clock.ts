@@ -61,3 +61,6 @@ export function lengthOf(seconds: number): Length {
     seconds: days || hours ? 0 : whole % 60,
   };
 }
+
+/** Seconds since a moment that the server told. */
+export const secondsSince = (at: string, now = Date.now()): number => Math.max(0, (now - Date.parse(at)) / 1000);

@@ -1,6 +1,6 @@
 /** Who is there: what the server tells of a seat, as one of six words. */
 import type { SeatInfo } from '../wire/types';
-import { secondsSince } from './times';
+import { secondsSince } from './clock';
 
 export type Presence = 'bot' | 'open' | 'here' | 'thinking' | 'gone' | 'away';
 

@@ -18,9 +18,6 @@ export function span(seconds: number, language: string = settings.language): str
   }).format(count);
 }
 
-/** Seconds since a moment that the server told. */
-export const secondsSince = (at: string, now = Date.now()): number => Math.max(0, (now - Date.parse(at)) / 1000);
-
 /** A day as the server writes it, such as “3 June”; with the year where it is another. */
 export function dayOf(day: string, language: string = settings.language, now = new Date()): string {
   const at = new Date(`${day.slice(0, 10)}T12:00:00`);

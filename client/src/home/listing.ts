@@ -1,6 +1,7 @@
 /** The reader's tables, as the home page lists them. */
+import { secondsSince } from '../company/clock';
 import { presenceOf } from '../company/presence';
-import { secondsSince, span } from '../company/times';
+import { span } from '../company/times';
 import { paceAbout } from '../company/words';
 import { list, t } from '../i18n/i18n.svelte';
 import { namesOf } from '../table/telling';
