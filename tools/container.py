@@ -128,6 +128,7 @@ def follow(text: str) -> tuple[Stage, dict[str, list[str]]]:
             stage.environment |= dict(pair.split("=", 1) for pair in shlex.split(rest))
         elif instruction == "USER":
             stage.user = rest
+            stage.environment["HOME"] = "/data"  # as the image's list of users has it
         elif instruction in ("ENTRYPOINT", "CMD"):
             calls[instruction] = json.loads(rest)
         elif instruction == "HEALTHCHECK":

@@ -85,7 +85,8 @@ def file_of(config: str | None) -> Path | None:
         if not Path(named).is_file():
             raise Mistake(f"There is no file of settings at {named}; write one, or leave --config and {CONFIG} out.")
         return Path(named)
-    return next((place for place in places() if place.is_file()), None)
+    # os.path says no where a folder cannot be looked into, such as another user's home; pathlib raises there.
+    return next((place for place in places() if os.path.isfile(place)), None)  # noqa: PTH113
 
 
 def places() -> list[Path]:
