@@ -39,6 +39,9 @@ export async function boxOf(game: string): Promise<BoxParts | null> {
   const client = clientOf(game);
   if (!client) return null;
   const [parts] = await Promise.all([client.box?.() ?? null, learnWords(client.messages)]);
+  return parts;
+}
+
 /** What a game brings to the position editor; null where it has nothing of its own. */
 export async function editorOf(game: string): Promise<EditorParts | null> {
   const client = clientOf(game);
