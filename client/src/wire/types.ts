@@ -759,7 +759,7 @@ export interface PositionTold {
   faults: FaultTold[];
   unknown: number;
   table: Update | null;
-  scores: affinage.web.wire_positions.ScoreTold[];
+  scores: Score[];
 }
 
 /** A position as plain data; `given` is what the game's own struct holds. */
@@ -777,12 +777,6 @@ export interface FaultTold {
   text: string;
   mending: string;
   mend: { [key: string]: unknown } | null;
-}
-
-/** A seat's score sheet, as if the game ended now. */
-export interface affinage.web.wire_positions.ScoreTold {
-  total: number;
-  lines: ([string, number])[];
 }
 
 /** A game that can be analysed: who played it, and all its moves; `table` is empty for a position of a link. */
@@ -843,7 +837,7 @@ export interface StudyOpened {
 }
 
 /** Its score sheet, and the rule behind each line. */
-export interface affinage.web.wire_box.ScoreTold {
+export interface ScoreTold {
   sheet: Scored;
   rules: { [key: string]: string };
 }

@@ -7,6 +7,7 @@ import msgspec
 
 from affinage.core.game import AnyGame, Seat
 from affinage.core.messages import Messages, messages_of
+from affinage.core.outcome import Score
 from affinage.core.position import BadPosition, Position, PositionFault
 from affinage.core.rng import stream
 from affinage.table import Sitting, Table, records
@@ -17,7 +18,7 @@ from affinage.web.shelf import game_of
 from affinage.web.table_requests import bot_at, options_given
 from affinage.web.updates import update_of
 from affinage.web.wire import NewSettings
-from affinage.web.wire_positions import FaultTold, PlayFrom, PositionAsked, PositionTold, ScoreTold
+from affinage.web.wire_positions import FaultTold, PlayFrom, PositionAsked, PositionTold
 
 TABLE: Final = "position"
 """What the table of a position is called; it is nowhere kept."""
@@ -37,14 +38,13 @@ def told(position: Position, names: Sequence[str], seat: Seat | None, language: 
     names = [*names, *(PLAYER[spoken.language].format(n=n + 1) for n in range(len(names), 8))]
     faults = position.faults()
     table = None
-    scores: tuple[ScoreTold, ...] = ()
+    scores: tuple[Score, ...] = ()
     if not faults:
         sittings = [Sitting("human", names[n]) for n in range(options.seats)]
         state = position.state(stream(0, "position"))
         if seat is not None and not 0 <= seat < len(sittings):
             raise Refused("no-such-thing", NO_SEAT)
-        standing = game.standing(state)
-        scores = tuple(ScoreTold(score.total, score.lines) for score in standing.scores)
+        scores = game.standing(state).scores
         table = update_of(Table(game, options, 0, sittings, state=state), TABLE, seat, language)
     return PositionTold(
         position=position,

@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from affinage.core.game import Seat
+from affinage.core.outcome import Score
 from affinage.core.position import LONGEST, LONGEST_LINK, Position
 from affinage.web.wire import Update
 from affinage.web.wire_company import Text
@@ -39,13 +40,6 @@ class FaultTold(msgspec.Struct, frozen=True):
     mend: dict[str, Any] | None
 
 
-class ScoreTold(msgspec.Struct, frozen=True):
-    """A seat's score sheet, as if the game ended now."""
-
-    total: int
-    lines: tuple[tuple[str, int], ...]
-
-
 class PositionTold(msgspec.Struct, frozen=True):
     """A position in all its forms, what cannot be in it, and where nothing is wrong its table and its scores.
 
@@ -58,7 +52,7 @@ class PositionTold(msgspec.Struct, frozen=True):
     faults: tuple[FaultTold, ...]
     unknown: int
     table: Update | None
-    scores: tuple[ScoreTold, ...]
+    scores: tuple[Score, ...]
 
 
 class PlayFrom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
