@@ -36,6 +36,7 @@ STATUS = {
     "ambiguous": 422,
     "options": 422,
     "record": 422,
+    "position": 422,
     "mistake": 422,
     "too-many": 429,
     "broken": 500,
