@@ -39,16 +39,16 @@ ERRORS: Final = 3.0
 """How many standard errors every wrong action must be behind."""
 GAP: Final = 0.012
 """How far every wrong action must be behind, between 0, lost, and 1, won."""
-MARGIN: Final = 0.01
-"""The chance to win by which the best must be ahead for the chance to be asked about."""
 CLEAR: Final = 0.03
-"""Below this points tell more than the chance, where the game counts them on the way."""
+"""The chance to win by which the best must be ahead for the chance to be asked about; below it, points tell more."""
 LEAST_LEAD: Final = 0.6
 """The points by which it must be ahead for points to be asked about."""
 STEEPEST: Final = 0.225
 """How much of the value between 0 and 1 a clear lead is worth where nobody is ahead (`bots/value.py`)."""
 SHARE: Final = 0.4
 """The largest share of the actions that may be right."""
+MOST_RIGHT: Final = 3
+"""How many may be right at most: with more there is nothing to find."""
 EASY_SHARE: Final = 0.2
 """The largest share of the ways to play the turn that may reach a number of points."""
 NODES: Final = 6_000
@@ -236,7 +236,7 @@ def asked_for(game: AnyGame, found: Judgement, totals: TurnTotals | None) -> Puz
         if _holds(found, reaching):
             return PuzzleQuestion(Goal("points", totals.most), reaching, totals.line)
     right = frozenset(each.action.index for each in found.actions if each.behind <= ALIKE)
-    if len(right) > max(1, SHARE * len(found.actions)) or not _holds(found, right):
+    if len(right) > min(MOST_RIGHT, max(1, SHARE * len(found.actions))) or not _holds(found, right):
         return None
     wrong = [each for each in found.actions if each.action.index not in right]
     margin = min(each.chance for each in found.actions if each.action.index in right) - max(
@@ -245,7 +245,7 @@ def asked_for(game: AnyGame, found: Judgement, totals: TurnTotals | None) -> Puz
     lead = _points(game, min(each.behind for each in wrong))
     if margin < CLEAR and game.rollout is None and lead >= LEAST_LEAD and margin > 0:
         return PuzzleQuestion(Goal("lead", max(1, round(lead))), right, found.line[:1])
-    return PuzzleQuestion(Goal("chance", int(100 * margin)), right, found.line[:1]) if margin >= MARGIN else None
+    return PuzzleQuestion(Goal("chance", int(100 * margin)), right, found.line[:1]) if margin >= CLEAR else None
 
 
 def _points(game: AnyGame, behind: float) -> float:
