@@ -111,7 +111,7 @@ def answers_in_advance(guest: Guest) -> None:
     dialog = guest.page.get_by_role("dialog")
     dialog.get_by_role("button", name="anything").click()
     dialog.get_by_role("button", name="Save").click()
-    expect(guest.page.get_by_text("Given for you: anything")).to_be_visible()
+    expect(guest.page.get_by_text("When someone churns: give anything")).to_be_visible()
 
 
 def matching(guest: Guest, word: str) -> str:
