@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from affinage.core.study import GameStudy
-from tests.browser.castle import PATIENCE
+from tests.browser.castle import GREEDY, HUMAN, PATIENCE, lay
 from tests.browser.test_pages import assert_accessible, assert_fits
 from tests.browser.test_replay import RECORD
 from tests.web.conftest import Server
@@ -48,8 +48,8 @@ def where(page: Page, text: str) -> None:
 
 def test_the_best_actions_deepen_are_ringed_and_stop(board):
     where(board, f"step {STEP} of")
-    expect(board.locator(".best .row").first).to_have_attribute(
-        "aria-label", re.compile(r"^1 of \d\. .+ Chance \d+ percent, between \d+ and \d+\.")
+    expect(board.locator(".best .row").first).to_have_accessible_name(
+        re.compile(r"^1 of \d\. .+ Chance \d+ percent, between \d+ and \d+\.$")
     )
     expect(board.locator("[data-ring]").first).to_be_attached()
     stop = board.get_by_role("button", name="Stop", exact=True)
@@ -156,12 +156,7 @@ def test_a_game_is_played_on_from_here(board):
 
 def test_a_running_game_offers_no_analysis(visitor):
     page: Page = visitor()
-    page.goto("/new/roquefort")
-    laid = page.evaluate(
-        """async () => (await (await fetch('/api/tables', {method: 'POST',
-        headers: {'content-type': 'application/json'},
-        body: JSON.stringify({game: 'roquefort', seats: [{kind: 'human'}, {kind: 'open'}]})})).json())"""
-    )
+    laid = lay(page, HUMAN, GREEDY, memory="open")  # played from memory, not even its replay opens
     page.goto(f"/table/{laid['id']}/replay")
     expect(page.get_by_role("slider", name="Step").first).to_be_visible()
     expect(page.get_by_role("link", name="Analyse")).to_have_count(0)
