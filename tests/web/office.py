@@ -20,7 +20,7 @@ from affinage.core.game import Seat
 from affinage.store import schema
 from affinage.store.rows import Holder, Stored
 from affinage.table import Table
-from affinage.web import absence, keys, moments, replays, room
+from affinage.web import absence, analysis, keys, moments, replays, room
 from affinage.web.app import Config, site
 from affinage.web.gate import Gate
 from affinage.web.keys import Tickets, hashed
@@ -184,7 +184,7 @@ class _Clock:
 
 async def _think(self: Workers, kind: Kind, task: Any, *arguments: Any, **more: Any) -> Any:
     """A hint that holds all that the thinking is told, which is all it can depend on; bots think forever."""
-    if task is replays.page:
+    if task in (replays.page, analysis.script_of):
         return task(*arguments)
     if task.__name__ != "think_of_hints":
         await asyncio.Event().wait()
