@@ -11,11 +11,16 @@ const SEATS = [
   { kind: 'human', name: 'Ann' },
   { kind: 'bot', level: 'greedy' },
 ];
-const browser = await puppeteer.launch({ browser: 'firefox', executablePath: '/usr/bin/firefox-esr', headless: true });
+const browser = await puppeteer.launch({
+  browser: 'firefox',
+  executablePath: '/usr/bin/firefox-esr',
+  headless: true,
+  args: ['--width=1440', '--height=900'], // Debian's Firefox is too old for puppeteer's way to set a viewport.
+  defaultViewport: null,
+});
 try {
   const page = await browser.newPage();
   page.setDefaultTimeout(PATIENCE);
-  await page.setViewport({ width: 1440, height: 900 });
   await page.evaluateOnNewDocument(readFileSync(beside, 'utf8'));
   page.on('pageerror', complain);
   await page.goto(address);
