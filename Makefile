@@ -5,11 +5,12 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 SHELL := /bin/sh
 
 BIN := .venv/bin
-WORKERS ?= 2
+WORKERS ?= 3
 PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check --constraint requirements.lock
 SOURCES := $(shell find src/affinage -name '*.py' -o -name '*.toml')
 CLIENT_SOURCES := $(shell find client -type f -not -path '*/node_modules/*' 2>/dev/null)
 CLIENT := $(if $(wildcard client/package-lock.json),src/affinage/web/static/index.html)
+NODE_MODULES := $(if $(CLIENT),client/node_modules/.package-lock.json)
 SITE := $(if $(wildcard tools/site.py),dist/site/sw.js)
 PACKAGES := $(if $(wildcard tests/browser),chromium) $(if $(shell grep -rl 'mark\.firefox' tests),firefox-esr) $(if $(shell grep -rl 'mark\.postgres' tests),postgresql) \
 	$(if $(shell grep -rl 'mark\.nginx' tests),nginx-light)
@@ -25,12 +26,15 @@ help: ## list the targets
 play: .venv/player $(CLIENT) ## open the table
 	@$(BIN)/python tools/play.py
 
-test: lint types $(CLIENT) $(SITE) .venv-fast/ok ## lint, types and every test; installs what they need
-	@$(if $(CLIENT),$(BIN)/python tools/client.py check test)
+test: .venv/ok ## lint, types and every test; installs what they need
+	@$(MAKE) --jobs=2 --output-sync=target .venv-fast/ok lint types $(CLIENT) $(SITE) $(if $(CLIENT),units)
 	@tools/packages.sh $(PACKAGES)
 	@$(BIN)/pytest -n $(WORKERS) --dist worksteal
 
-lint: .venv/ok ## ruff, eslint and prettier: rules and layout
+units: $(NODE_MODULES) ## types and unit tests of the client
+	@$(BIN)/python tools/client.py check test
+
+lint: .venv/ok $(NODE_MODULES) ## ruff, eslint and prettier: rules and layout
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
 	@$(if $(CLIENT),$(BIN)/python tools/client.py lint)
@@ -137,12 +141,17 @@ clean: ## remove everything made here
 	@$(PIP) --editable '.[docs]'
 	@touch $@
 
-src/affinage/web/static/index.html: $(CLIENT_SOURCES) tools/client.py | .venv/player
+client/node_modules/.package-lock.json: client/package-lock.json | .venv/player
+	@echo "Installing what the client needs…"
+	@$(BIN)/python tools/client.py --install
+	@touch $@
+
+src/affinage/web/static/index.html: $(CLIENT_SOURCES) tools/client.py $(NODE_MODULES) | .venv/player
 	@echo "Building the client…"
 	@$(BIN)/python tools/client.py
 	@touch $@
 
-dist/site/sw.js: $(CLIENT_SOURCES) $(SOURCES) $(wildcard docs/games/*.md tools/site*.py) requirements.lock | .venv/player
+dist/site/sw.js: $(CLIENT_SOURCES) $(SOURCES) $(wildcard docs/games/*.md tools/site*.py) requirements.lock $(NODE_MODULES) | .venv/player
 	@echo "Building the site…"
 	@$(BIN)/python -m tools.site
 
@@ -150,4 +159,4 @@ dist/site/sw.js: $(CLIENT_SOURCES) $(SOURCES) $(wildcard docs/games/*.md tools/s
 	@echo "Compiling the engines…"
 	@$(BIN)/python tools/fast.py
 
-.PHONY: help play test lint format types client fast bench foursomes fuzz soak long golden screenshots assumptions settings wire parts notebooks site container docs lock clean
+.PHONY: help play test units lint format types client fast bench foursomes fuzz soak long golden screenshots assumptions settings wire parts notebooks site container docs lock clean

@@ -1,6 +1,7 @@
 """Builds the browser client with the system's Node, or with the one PyPI carries where the system has none.
 
 python tools/client.py [SCRIPT…]     the scripts of client/package.json to run; `build` if none is named
+python tools/client.py --install     only what they need
 """
 
 import os
@@ -80,4 +81,4 @@ def run(*scripts: str, root: Path = ROOT) -> None:
 if __name__ == "__main__":
     if not system_node_suits() and wheel() is None:
         subprocess.run([sys.executable, "-m", "pip", "install", "-qq", NODE_WHEEL], check=True)
-    run(*(sys.argv[1:] or ["build"]))
+    run(*([] if sys.argv[1:] == ["--install"] else sys.argv[1:] or ["build"]))

@@ -1,11 +1,12 @@
 """A player of Château Roquefort at the page: what can be done comes from the server, and is done by hand."""
 
+import os
 import random
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-PATIENCE = 120_000
+PATIENCE = int(os.environ.get("AFFINAGE_PATIENCE", "120000"))
 """How long a page may take, in milliseconds: a busy machine is slow, and no test is about time."""
 MOMENT = 120
 """Frames in which something may lie over what is to be clicked before the pointer is thought to be the reason."""
