@@ -20,8 +20,8 @@ PLAYED = json.loads(RECORD.read_text())["actions"][STEP]["do"]
 
 
 @pytest.fixture(scope="module")
-def board(chromium: Browser, server: Server) -> Iterator[Page]:
-    """One board for all: the record opened from its file, and analysed from the review."""
+def analysed(chromium: Browser, server: Server) -> Iterator[tuple[Page, str]]:
+    """One page for all: the record opened from its file, and analysed from the review; and its address."""
     context = chromium.new_context(
         base_url=server.address,
         viewport={"width": 1440, "height": 900},
@@ -37,13 +37,32 @@ def board(chromium: Browser, server: Server) -> Iterator[Page]:
     page.get_by_role("slider", name="Step").first.fill(str(STEP))
     page.locator(".caption").get_by_role("link", name="Analyse").click()
     page.wait_for_url(f"**/analysis?step={STEP}")
-    expect(page.locator(".best .row").first).to_be_visible()
-    yield page
+    yield page, page.url
     context.close()
+
+
+@pytest.fixture
+def board(analysed: tuple[Page, str]) -> Page:
+    """The board at its step as if nobody had been there, whatever test ran before."""
+    page, address = analysed
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.evaluate("localStorage.clear()")
+    page.goto("about:blank")
+    page.goto(address)
+    expect(page.locator(".best .row").first).to_be_visible()
+    return page
 
 
 def where(page: Page, text: str) -> None:
     expect(page.locator("[data-where] small")).to_have_text(re.compile(text))
+
+
+def test_a_position_of_the_game_is_taken_to_the_editor(board):
+    board.get_by_role("link", name="Edit position").click()
+    board.wait_for_url("**/study/roquefort#*")
+    expect(board.get_by_role("status").filter(has_text="Everything fits")).to_be_visible()
+    board.go_back()
+    where(board, f"step {STEP} of")
 
 
 def test_the_best_actions_deepen_are_ringed_and_stop(board):
@@ -94,6 +113,10 @@ def test_is_it_legal_and_why_not(board):
 
 
 def test_what_is_noted_outlives_a_reload_and_is_saved_as_a_study_that_opens_again(board, tmp_path):
+    board.locator(f".best .row:not([data-action='{PLAYED}'])").first.click()
+    where(board, "Variation a")
+    board.get_by_role("button", name="Previous step").click()
+    where(board, f"step {STEP} of")
     board.get_by_label(re.compile("^Comment on")).fill("Here it turns.")
     board.get_by_role("button", name="Interesting move").click()
     board.get_by_role("button", name="Mark", exact=True).click()
@@ -147,7 +170,6 @@ def test_axe_finds_nothing_and_nothing_sticks_out(board, size):
 
 
 def test_a_game_is_played_on_from_here(board):
-    board.set_viewport_size({"width": 1440, "height": 900})
     board.get_by_label("Bots you play on against").select_option("easy")
     board.get_by_role("button", name="Play on from here").click()
     board.wait_for_url(re.compile(r"/table/[a-z2-7]{16}$"))

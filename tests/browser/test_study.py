@@ -138,3 +138,33 @@ def test_a_token_is_put_on_the_table_itself(visitor):
     space = page.locator('[data-word="festival.r2c2"]').first
     space.click(force=True)  # nothing is legal while a position is built, so the table does not light it
     expect(page.get_by_role("textbox", name="As text")).to_have_value(re.compile(r"1: .*cheese \w+\."))
+
+
+def test_what_does_not_fit_is_numbered_on_the_table(visitor):
+    page = visitor()
+    page.goto("/study/fromage")
+    type_in(page, "fromage\n0: cheese festival.r2c2\n1: cheese festival.r2c2")
+    expect(page.locator("ol li .number").first).to_have_text("1")
+    expect(page.locator('[data-fault="1"]')).to_be_visible()
+    page.locator("ol li").get_by_role("button").first.click()
+    expect(page.locator("[data-fault]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", ["fromage", "cheesonomics"])
+def test_a_table_is_built_by_keys_alone(visitor, game):
+    page = visitor()
+    page.goto(f"/study/{game}")
+    text = page.get_by_role("textbox", name="As text")
+    expect(text).to_have_value(re.compile(game))
+    before = text.input_value()
+    tool = page.locator("[data-tool]").nth(1)
+    tool.focus()
+    page.keyboard.press("Enter")
+    expect(tool).to_have_attribute("aria-pressed", "true")
+    board = page.get_by_role("group", name="arrow keys move")
+    expect(board.locator("[data-word]").first).to_be_visible()
+    board.focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("[data-word]:focus")).to_have_count(1)
+    page.keyboard.press("Enter")
+    expect(text).not_to_have_value(before)

@@ -1,13 +1,17 @@
 /** Where the best actions lie on the table: a ring around the thing that tells each apart, with its number. */
 import { thingsOf } from '../review/rings';
 
-export interface NumberedRing {
-  /** The places in the list, from 0, of the actions that end here. */
-  readonly places: readonly number[];
+/** Where something lies on the page. */
+export interface Box {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
+}
+
+export interface NumberedRing extends Box {
+  /** The places in the list, from 0, of the actions that end here. */
+  readonly places: readonly number[];
 }
 
 const AIR = 4;
@@ -43,14 +47,14 @@ export function ringsOn(root: ParentNode, actions: readonly (readonly string[])[
 }
 
 /** Boxes around what words name, whatever verb it is of. */
-export const marksOn = (root: ParentNode, words: readonly string[]): Omit<NumberedRing, 'places'>[] =>
+export const boxesOn = (root: ParentNode, words: readonly string[]): Box[] =>
   words.flatMap((word) => {
     const things = [...root.querySelectorAll(`[data-word="${CSS.escape(word)}"]`)];
     const thing = things.find((one) => one.getBoundingClientRect().width > 0);
     return thing ? [boxOf(thing)] : [];
   });
 
-function boxOf(thing: Element): Omit<NumberedRing, 'places'> {
+function boxOf(thing: Element): Box {
   const { left, top, width, height } = thing.getBoundingClientRect();
   return { x: left + scrollX - AIR, y: top + scrollY - AIR, width: width + 2 * AIR, height: height + 2 * AIR };
 }
