@@ -28,7 +28,7 @@ def position(game: AnyGame, file: str, as_json: bool, language: str) -> int:
     FILE is - for standard input. Exit 0 where the position can be; 1 where it cannot, each fault with its rule; 2 where
     the text cannot be read.
     """
-    found = Position.read(_text(file), game.name)
+    found = Position.read(text_of(file), game.name)
     if found.game != game.name:
         raise Mistake(f"This is a position of {found.game}, not of {game.name}.")
     spoken = messages_of(game, language)
@@ -44,7 +44,8 @@ def position(game: AnyGame, file: str, as_json: bool, language: str) -> int:
     return 1 if faults else 0
 
 
-def _text(file: str) -> str:
+def text_of(file: str) -> str:
+    """What is written in a file, or on standard input for -; raises Mistake."""
     if file == "-":
         return sys.stdin.read(LONGEST + 1)
     try:

@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
+import msgspec
 
 from affinage.arena.cluster import workplace
 from affinage.cli.params import SEED, examples, game_with_options, with_workplace
@@ -13,6 +15,9 @@ from affinage.core import registry
 from affinage.core.errors import Mistake
 from affinage.core.game import AnyGame
 from affinage.core.messages import LANGUAGES
+
+if TYPE_CHECKING:
+    from affinage.puzzles.puzzle import Puzzle
 
 
 class PuzzleCommands(click.Group):
@@ -26,7 +31,13 @@ class PuzzleCommands(click.Group):
 
 @click.group(
     cls=PuzzleCommands,
-    epilog=examples("puzzle", "puzzle GAME", "puzzle GAME --difficulty 4 --language fr", "puzzle make GAME --count 20"),
+    epilog=examples(
+        "puzzle",
+        "puzzle GAME",
+        "puzzle GAME --difficulty 4 --language fr",
+        "puzzle make GAME --count 20",
+        "puzzle from position.txt",
+    ),
 )
 def puzzle() -> None:
     """A puzzle in the terminal: `affinage puzzle [GAME]`; `affinage puzzle make GAME` finds new ones."""
@@ -36,8 +47,13 @@ def puzzle() -> None:
 @click.argument("name", metavar="[GAME|PUZZLE]", required=False)
 @click.option("--difficulty", type=click.IntRange(1, 5), metavar="N", help="From 1, mild, to 5, fiendish.")
 @click.option("--day", metavar="YYYY-MM-DD", help="The puzzle of that day; today's without a GAME.")
+@click.option(
+    "--file",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="Puzzles of your own, as make writes them.",
+)
 @click.option("--language", type=click.Choice(LANGUAGES), default=LANGUAGES[0], show_default=True)
-def play(name: str | None, difficulty: int | None, day: str | None, language: str) -> int:
+def play(name: str | None, difficulty: int | None, day: str | None, file: Path | None, language: str) -> int:
     """Plays the puzzle of the day, any of a GAME, or one by its name.
 
     Type actions as at the table; `try` asks whether they are right, `undo` takes one back, `clue` helps, `show` plays
@@ -48,11 +64,26 @@ def play(name: str | None, difficulty: int | None, day: str | None, language: st
     from affinage.puzzles.puzzle import puzzle as named
 
     chosen: Puzzle
-    if name is not None and name not in registry.names():
+    if file is not None:
+        chosen = _in_file(file, name)
+    elif name is not None and name not in registry.names():
         chosen = named(name)
     else:
         chosen = named(_any_of(name, difficulty, day))
     return solve(chosen, language)
+
+
+def _in_file(file: Path, name: str | None) -> "Puzzle":
+    """One of the puzzles in a file: by its name, or of a game, or any."""
+    import secrets
+
+    from affinage.puzzles.puzzle import Puzzle, read
+
+    every = [Puzzle(kept, source) for source in read(file.read_bytes()) for kept in source.puzzles]
+    found = [each for each in every if name in (None, each.kept.id, each.source.game)]
+    if not found:
+        raise Mistake(f"{file} has no puzzle '{name}'." if every else f"{file} has no puzzles.")
+    return secrets.choice(found)
 
 
 def _any_of(game: str | None, difficulty: int | None, day: str | None) -> str:
@@ -114,4 +145,37 @@ def make(
     with ProgressBar(wanted) as bar:
         found = find_more(game, tables, wanted, seed, workplace(jobs, cluster), file, bar.reached)
     click.echo(f"{file} has {found} puzzles of {game.title}.")
+    return 0
+
+
+@puzzle.command("from", epilog=examples("puzzle from position.txt", "puzzle from - --out mine.jsonl < position.txt"))
+@click.argument("file", metavar="FILE")
+@click.option("--seed", type=SEED, default=1, show_default=True, help="Deals what the position leaves unknown.")
+@click.option(
+    "--out", type=click.Path(dir_okay=False, path_type=Path), default=Path("puzzles.jsonl"), show_default=True
+)
+def from_position(file: str, seed: int, out: Path) -> int:
+    """Makes a puzzle of a position written as text, as the editor and `affinage position` have it.
+
+    Two searches must agree that one action is clearly the best for the player who is asked. The puzzle is added to a
+    file that `affinage puzzle play --file` reads; a game's own lie in its folder, `puzzles/GAME.jsonl`. Exit 1 where
+    nothing stands out.
+    """
+    from affinage.cli.position import text_of
+    from affinage.core.position import Position
+    from affinage.puzzles.find import find_in
+    from affinage.puzzles.puzzle import read
+
+    position = Position.read(text_of(file))
+    known = {source.position for source in read(out.read_bytes())} if out.exists() else set()
+    if position.text in known:
+        raise Mistake(f"{out} has this position already.")
+    found = find_in(position, seed)
+    if found is None:
+        click.echo("No action is clearly the best here, so this is no puzzle.", err=True)
+        return 1
+    with out.open("ab") as lines:
+        lines.write(msgspec.json.encode(found) + b"\n")
+    kept = found.puzzles[0]
+    click.echo(f"{kept.id}, difficulty {kept.difficulty}: {' or '.join(kept.right)} is right. It was added to {out}.")
     return 0

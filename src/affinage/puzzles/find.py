@@ -1,16 +1,20 @@
 """Finding puzzles: a game of strong bots, and every decision in it at which one way to go on is clearly the best."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from hashlib import sha256
 from math import inf
 from typing import Any, Final, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from affinage.bots import Budget, bot, decide, look
 from affinage.bots.hard import Search
 from affinage.core import notation
+from affinage.core.errors import Mistake
 from affinage.core.game import Action, AnyGame, Seat
 from affinage.core.playouts import first_of
+from affinage.core.position import Position
 from affinage.core.rng import stream
 from affinage.puzzles.judge import ALIKE, Judged, Judgement, judge
 from affinage.puzzles.puzzle import FORMAT, Goal, Kept, Proof, Source
@@ -130,16 +134,44 @@ def find(game: AnyGame, given: Mapping[str, Any], seed: int) -> Source:
         found += [kept] if kept is not None else []
         if len(found) == PER_GAME:
             break
+    actions = tuple(searched.history[: max((kept.at for kept in found), default=0)])
+    return _source(game, searched.options, seed, found, played_by=PLAYERS, actions=actions)
+
+
+def find_in(position: Position, seed: int) -> Source | None:
+    """The puzzle that a position makes for the seat that is asked; None where nothing stands out.
+
+    Raises BadPosition where it cannot be, and Mistake where not one seat is asked. What is unknown is dealt by the
+    seed, so that everybody who tries meets the same table.
+    """
+    game, options = position.rules()
+    state = position.state(stream(seed, "position"))
+    asked = game.asked(state)
+    if asked.bit_count() != 1:
+        raise Mistake(
+            "A puzzle asks one player; in this position " + ("several act." if asked else "the game is over.")
+        )
+    seat = first_of(asked, 0)
+    kept = examine(game, Candidate(state, seat, 0, game.actions(state, seat)[0]), seed)
+    if kept is None:
+        return None
+    mark = sha256(position.text.encode()).hexdigest()[:10]
+    return _source(game, options, seed, [replace(kept, id=f"{game.name}-{mark}")], position=position.text)
+
+
+def _source(game: AnyGame, options: Any, seed: int, found: Sequence[Kept], **more: Any) -> Source:
+    """What puzzles were found in, as it is written down."""
     return Source(
         format=FORMAT,
         game=game.name,
-        edition=game.edition(searched.options).digest,
+        edition=game.edition(options).digest,
         rules=game.rules,
-        options=msgspec.to_builtins(searched.options),
+        options=msgspec.to_builtins(options),
         seed=seed,
-        played_by=PLAYERS,
-        actions=tuple(searched.history[: max((kept.at for kept in found), default=0)]),
+        played_by=more.get("played_by", ""),
+        actions=more.get("actions", ()),
         puzzles=tuple(found),
+        position=more.get("position", ""),
     )
 
 

@@ -15,6 +15,8 @@ import msgspec
 from affinage.core import notation, registry
 from affinage.core.errors import BadRecord, Mistake
 from affinage.core.game import AnyGame, Seat
+from affinage.core.position import Position
+from affinage.core.rng import stream
 
 FORMAT: Final = "affinage-puzzles/1"
 HARDEST: Final = 5
@@ -77,6 +79,15 @@ class Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     played_by: str
     actions: tuple[str, ...]
     puzzles: tuple[Kept, ...]
+    position: str = ""
+    """The text of the position that it begins with; empty where it begins with the set-up."""
+
+    def start(self) -> Any:
+        """The state before the first action; what a position leaves unknown is dealt by the seed."""
+        if self.position:
+            return Position.read(self.position, self.game).state(stream(self.seed, "position"))
+        game = registry.game(self.game)
+        return game.setup(game.options(**self.options), self.seed)
 
 
 class Puzzle(NamedTuple):
@@ -98,7 +109,7 @@ class Puzzle(NamedTuple):
         game, options, source = self.game, self.options, self.source
         if source.rules != game.rules or source.edition != game.edition(options).digest:
             raise BadRecord(f"The puzzle {self.kept.id} was made for other rules or another edition.")
-        state = game.setup(options, source.seed)
+        state = source.start()
         for written in source.actions[: self.kept.at]:
             seat, _, do = written.partition(" ")
             action = notation.find(game, options, do)
