@@ -5,7 +5,7 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 SHELL := /bin/sh
 
 BIN := .venv/bin
-WORKERS ?= 3
+WORKERS ?= 2
 PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check --constraint requirements.lock
 SOURCES := $(shell find src/affinage -name '*.py' -o -name '*.toml')
 CLIENT_SOURCES := $(shell find client -type f -not -path '*/node_modules/*' 2>/dev/null)
