@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from affinage.core.position import Position
-from tests.browser.test_pages import assert_accessible, assert_fits
+from tests.browser.test_pages import assert_accessible, assert_fits, come_to_rest
 
 FIVE_COWS = "red-cow orange-cow yellow-cow green-cow blue-cow"
 CASTLE = """#  ?  _  ?  _  ?  #
@@ -136,6 +136,8 @@ def test_a_token_is_put_on_the_table_itself(visitor):
     page.goto("/study/fromage")
     page.locator('[data-tool="cheese:1"]').click()
     space = page.locator('[data-word="festival.r2c2"]').first
+    expect(space).to_be_visible()
+    come_to_rest(page)
     space.click(force=True)  # nothing is legal while a position is built, so the table does not light it
     expect(page.get_by_role("textbox", name="As text")).to_have_value(re.compile(r"1: .*cheese \w+\."))
 
