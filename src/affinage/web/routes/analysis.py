@@ -46,10 +46,7 @@ async def analysed_game(visit: NamedDependency[Visit], state: State) -> Analysed
 async def analysed_position(
     visit: NamedDependency[Visit], state: State, data: JSONBody[AskPosition]
 ) -> AnalysedPosition:
-    script = await _script(visit, data.eyes)
-    workers: Workers = state.workers
-    told: AnalysedPosition = await workers.answer(PAGE, analysis.position_told, script, data, visit.language)
-    return told
+    return await _position(state, await _script(visit, data.eyes), data, visit.language)
 
 
 @post(
@@ -62,10 +59,7 @@ async def thoughts(
     visit: NamedDependency[Visit], request: AnyRequest, state: State, data: JSONBody[AskThoughts]
 ) -> Thoughts:
     script = await _script(visit, data.seat)
-    workers: Workers = state.workers
-    asked = workers.answer(STUDY, analysis.thoughts, script, data.at, data.seat, data.iterations, visit.language)
-    told: Thoughts = await while_wanted(request, asked)
-    return told
+    return await while_wanted(request, _thoughts(state, script, data, visit.language))
 
 
 @post(
@@ -75,10 +69,7 @@ async def thoughts(
     guards=[may_study],
 )
 async def analysed_line(visit: NamedDependency[Visit], state: State, data: JSONBody[AskLine]) -> LikelyLine:
-    script = await _script(visit, data.seat)
-    workers: Workers = state.workers
-    told: LikelyLine = await workers.answer(BETTER_LINE, analysis.line, script, data.at, data.seat, data.line)
-    return told
+    return await _line(state, await _script(visit, data.seat), data)
 
 
 @post(
@@ -87,10 +78,7 @@ async def analysed_line(visit: NamedDependency[Visit], state: State, data: JSONB
     status_code=200,
 )
 async def analysed_why(visit: NamedDependency[Visit], state: State, data: JSONBody[AskWhyNot]) -> Because:
-    script = await _script(visit, data.seat)
-    workers: Workers = state.workers
-    told: Because = await workers.answer(PAGE, analysis.why_not, script, data.at, data.seat, data.words, visit.language)
-    return told
+    return await _why(state, await _script(visit, data.seat), data, visit.language)
 
 
 async def _script(visit: Visit, seat: Seat | None = None) -> bytes:
@@ -117,10 +105,7 @@ async def laid_game(state: State, data: JSONBody[Spot]) -> AnalysedGame:
 
 @post("/api/analysis", summary="The position of a link, or of a variation from it", status_code=200)
 async def laid_position(call: NamedDependency[Call], state: State, data: JSONBody[AskPosition]) -> AnalysedPosition:
-    script = await _laid(state, data.at)
-    workers: Workers = state.workers
-    told: AnalysedPosition = await workers.answer(PAGE, analysis.position_told, script, data, call.language)
-    return told
+    return await _position(state, await _laid(state, data.at), data, call.language)
 
 
 @post(
@@ -133,10 +118,7 @@ async def laid_thoughts(
     call: NamedDependency[Call], request: AnyRequest, state: State, data: JSONBody[AskThoughts]
 ) -> Thoughts:
     script = await _laid(state, data.at)
-    workers: Workers = state.workers
-    asked = workers.answer(STUDY, analysis.thoughts, script, data.at, data.seat, data.iterations, call.language)
-    told: Thoughts = await while_wanted(request, asked)
-    return told
+    return await while_wanted(request, _thoughts(state, script, data, call.language))
 
 
 @post(
@@ -146,18 +128,12 @@ async def laid_thoughts(
     guards=[may_study],
 )
 async def laid_line(state: State, data: JSONBody[AskLine]) -> LikelyLine:
-    script = await _laid(state, data.at)
-    workers: Workers = state.workers
-    told: LikelyLine = await workers.answer(BETTER_LINE, analysis.line, script, data.at, data.seat, data.line)
-    return told
+    return await _line(state, await _laid(state, data.at), data)
 
 
 @post("/api/analysis/why", summary="Why something cannot be done there, with the rule", status_code=200)
 async def laid_why(call: NamedDependency[Call], state: State, data: JSONBody[AskWhyNot]) -> Because:
-    script = await _laid(state, data.at)
-    workers: Workers = state.workers
-    told: Because = await workers.answer(PAGE, analysis.why_not, script, data.at, data.seat, data.words, call.language)
-    return told
+    return await _why(state, await _laid(state, data.at), data, call.language)
 
 
 async def _laid(state: State, at: Spot) -> bytes:
@@ -165,3 +141,28 @@ async def _laid(state: State, at: Spot) -> bytes:
     workers: Workers = state.workers
     script: bytes = await workers.answer(PAGE, analysis.script_of, at.link)
     return script
+
+
+async def _position(state: State, script: bytes, data: AskPosition, language: str) -> AnalysedPosition:
+    workers: Workers = state.workers
+    told: AnalysedPosition = await workers.answer(PAGE, analysis.position_told, script, data, language)
+    return told
+
+
+async def _thoughts(state: State, script: bytes, data: AskThoughts, language: str) -> Thoughts:
+    workers: Workers = state.workers
+    asked = (script, data.at, data.seat, data.iterations, language)
+    told: Thoughts = await workers.answer(STUDY, analysis.thoughts, *asked)
+    return told
+
+
+async def _line(state: State, script: bytes, data: AskLine) -> LikelyLine:
+    workers: Workers = state.workers
+    told: LikelyLine = await workers.answer(BETTER_LINE, analysis.line, script, data.at, data.seat, data.line)
+    return told
+
+
+async def _why(state: State, script: bytes, data: AskWhyNot, language: str) -> Because:
+    workers: Workers = state.workers
+    told: Because = await workers.answer(PAGE, analysis.why_not, script, data.at, data.seat, data.words, language)
+    return told
