@@ -24,6 +24,9 @@ def test_a_position_becomes_a_puzzle_and_is_read_back(name, tmp_path, call):
     again = call("puzzle", "from", str(file), "--out", str(out))
     assert again.exit_code == 2
     assert "already" in again.output
+    harder = call("puzzle", "play", "--file", str(out), "--difficulty", str(made.kept.difficulty % 5 + 1))
+    assert harder.exit_code == 2
+    assert "no such puzzle" in harder.output
     solved = call("puzzle", "play", "--file", str(out), made.kept.id, typed="\n".join([*made.kept.line, "try", "quit"]))
     assert solved.exit_code == 0, solved.output
 
@@ -47,3 +50,13 @@ def test_rubbish_is_refused_with_a_sentence(tmp_path, call, text):
     assert answer.exit_code == 2
     assert answer.output.endswith(".\n")
     assert len(answer.output.splitlines()) == 1
+
+
+@pytest.mark.parametrize("words", [("from", "start.txt"), ("make", "roquefort", "--count", "1")])
+def test_where_nothing_can_be_written_it_is_said_before_the_work(tmp_path, call, words):
+    game = registry.game("roquefort")
+    options = game.options()
+    (tmp_path / "start.txt").write_text(Position.of(game, options, game.setup(options, 1)).text, encoding="utf-8")
+    answer = call("puzzle", *words, "--out", tmp_path / "nowhere" / "mine.jsonl")
+    assert answer.exit_code == 2
+    assert "cannot be written" in answer.output

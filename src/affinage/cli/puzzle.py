@@ -1,5 +1,6 @@
 """`affinage puzzle`: a position with one best way to go on, to be found; and making new ones."""
 
+import os
 from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
@@ -65,7 +66,7 @@ def play(name: str | None, difficulty: int | None, day: str | None, file: Path |
 
     chosen: Puzzle
     if file is not None:
-        chosen = _in_file(file, name)
+        chosen = _in_file(file, name, difficulty)
     elif name is not None and name not in registry.names():
         chosen = named(name)
     else:
@@ -73,16 +74,20 @@ def play(name: str | None, difficulty: int | None, day: str | None, file: Path |
     return solve(chosen, language)
 
 
-def _in_file(file: Path, name: str | None) -> "Puzzle":
+def _in_file(file: Path, name: str | None, difficulty: int | None) -> "Puzzle":
     """One of the puzzles in a file: by its name, or of a game, or any."""
     import secrets
 
     from affinage.puzzles.puzzle import Puzzle, read
 
-    every = [Puzzle(kept, source) for source in read(file.read_bytes()) for kept in source.puzzles]
-    found = [each for each in every if name in (None, each.kept.id, each.source.game)]
+    found = [
+        Puzzle(kept, source)
+        for source in read(file.read_bytes())
+        for kept in source.puzzles
+        if name in (None, kept.id, source.game) and difficulty in (None, kept.difficulty)
+    ]
     if not found:
-        raise Mistake(f"{file} has no puzzle '{name}'." if every else f"{file} has no puzzles.")
+        raise Mistake(f"{file} has no such puzzle; `affinage puzzle make` and `affinage puzzle from` add some.")
     return secrets.choice(found)
 
 
@@ -142,10 +147,17 @@ def make(
     for table in tables:
         game.options(**table)
     file = out or Path(f"{game.name}.jsonl")
+    _check_writable(file)
     with ProgressBar(wanted) as bar:
         found = find_more(game, tables, wanted, seed, workplace(jobs, cluster), file, bar.reached)
     click.echo(f"{file} has {found} puzzles of {game.title}.")
     return 0
+
+
+def _check_writable(out: Path) -> None:
+    """Refuses before the long work what could not be written after it; raises Mistake."""
+    if not os.access(out if out.exists() else out.absolute().parent, os.W_OK):
+        raise Mistake(f"--out {out}: it cannot be written to; name a file in a folder that is there and yours.")
 
 
 @puzzle.command("from", epilog=examples("puzzle from position.txt", "puzzle from - --out mine.jsonl < position.txt"))
@@ -167,6 +179,7 @@ def from_position(file: str, seed: int, out: Path) -> int:
     from affinage.puzzles.puzzle import read
 
     position = Position.read(text_of(file))
+    _check_writable(out)
     known = {source.position for source in read(out.read_bytes())} if out.exists() else set()
     if position.text in known:
         raise Mistake(f"{out} has this position already.")
@@ -177,5 +190,5 @@ def from_position(file: str, seed: int, out: Path) -> int:
     with out.open("ab") as lines:
         lines.write(msgspec.json.encode(found) + b"\n")
     kept = found.puzzles[0]
-    click.echo(f"{kept.id}, difficulty {kept.difficulty}: {' or '.join(kept.right)} is right. It was added to {out}.")
+    click.echo(f"Added to {out}: {kept.id}, difficulty {kept.difficulty}. The answer: {' or '.join(kept.right)}.")
     return 0
