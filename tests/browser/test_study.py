@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from affinage.core.position import Position
+from tests.browser.castle import click_on
 from tests.browser.test_pages import assert_accessible, assert_fits, come_to_rest
 
 FIVE_COWS = "red-cow orange-cow yellow-cow green-cow blue-cow"
@@ -136,18 +137,24 @@ def test_a_token_is_put_on_the_table_itself(visitor):
     page.goto("/study/fromage")
     page.locator('[data-tool="cheese:1"]').click()
     space = page.locator('[data-word="festival.r2c2"]').first
-    expect(space).to_be_visible()
-    come_to_rest(page)
-    space.click(force=True)  # nothing is legal while a position is built, so the table does not light it
+    click_on(space)
     expect(page.get_by_role("textbox", name="As text")).to_have_value(re.compile(r"1: .*cheese \w+\."))
 
 
-def test_what_does_not_fit_is_numbered_on_the_table(visitor):
-    page = visitor()
+@pytest.mark.parametrize("width", [1440, 390])
+def test_what_does_not_fit_is_numbered_on_the_table(visitor, width):
+    page = visitor(width=width)
     page.goto("/study/fromage")
     type_in(page, "fromage\n0: cheese festival.r2c2\n1: cheese festival.r2c2")
     expect(page.locator("ol li .number").first).to_have_text("1")
     expect(page.locator('[data-fault="1"]')).to_be_visible()
+    come_to_rest(page)
+    mark = page.locator('[data-fault="1"]').bounding_box()
+    space = page.locator('.keys [data-word="festival.r2c2"]:visible').first.bounding_box()
+    assert mark
+    assert space
+    assert abs(mark["x"] + mark["width"] / 2 - space["x"] - space["width"] / 2) < 2
+    assert abs(mark["y"] + mark["height"] / 2 - space["y"] - space["height"] / 2) < 2
     page.locator("ol li").get_by_role("button").first.click()
     expect(page.locator("[data-fault]")).to_have_count(0)
 
