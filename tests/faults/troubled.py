@@ -14,6 +14,8 @@ from typing import Any
 from sqlalchemy import Engine, event
 
 from affinage.cli import main
+from affinage.store import quick
+from affinage.store.quick import QuickCommits
 from affinage.web import keys, room
 from tests.web.dealt import SEED
 
@@ -35,6 +37,17 @@ def spoil(connection: Any) -> None:
     connection.exec_driver_sql(f"PRAGMA query_only = {int(now.get('read_only', False))}")
 
 
+class Spoilt(QuickCommits):
+    """The connection of moves, told the same before each of its transactions."""
+
+    def _commit(self, entries: Any, summaries: Any) -> None:
+        connection, now = self._connection or self._open(), trouble()
+        pages = connection.execute("PRAGMA page_count").fetchone()[0] if now.get("full") else PLENTY
+        connection.execute(f"PRAGMA max_page_count = {pages}")
+        connection.execute(f"PRAGMA query_only = {int(now.get('read_only', False))}")
+        super()._commit(entries, summaries)
+
+
 class Clock:
     """The module `time`, some seconds off."""
 
@@ -52,4 +65,5 @@ if __name__ == "__main__":
     keys.new_seed = lambda: SEED
     keys.TICKET_SECONDS = 3600
     room.now = now
+    quick.QuickCommits = Spoilt  # type: ignore[misc]
     main()

@@ -1,5 +1,7 @@
 """How long somebody has been away: by clocks that the test sets."""
 
+import asyncio
+
 import pytest
 
 import affinage
@@ -49,7 +51,8 @@ def test_somebody_is_away_once_the_patience_has_passed(clocks, room):
     assert room.online.away(room.stored) == {0, 1}
 
 
-def test_it_counts_from_when_they_were_last_there(clocks, room):
+@pytest.mark.anyio
+async def test_it_counts_from_when_they_were_last_there(clocks, room):
     ear = Ear(1)
     room.online.sockets.add(ear)
     clocks.go_on(1000)
@@ -68,14 +71,17 @@ def test_it_counts_from_a_look_that_another_process_noted(clocks, room):
     assert room.online.away(room.stored) == {0}
 
 
-def test_the_sockets_are_told_when_the_patience_has_passed(clocks, room):
+@pytest.mark.anyio
+async def test_the_sockets_are_told_when_the_patience_has_passed(clocks, room):
     ear = Ear(1)
     room.online.sockets.add(ear)
     clocks.go_on(100)
     room.broadcast.note_away(room.stored)
+    await asyncio.sleep(0)  # sockets are told once what is being done is done
     assert not ear.woken
     clocks.go_on(100)
     room.broadcast.note_away(room.stored)
+    await asyncio.sleep(0)
     assert ear.woken
 
 

@@ -98,6 +98,7 @@ async def test_what_another_process_kept_is_folded_in_and_told(stores):
     second.online.sockets.add(ear)
     await first.act(0, "us", Act("start a1", 0, "a"), "en")
     await second.catch_up()
+    await asyncio.sleep(0)  # sockets are told once what is being done is done
     assert ear.woken
     async with second.table() as table:
         assert table.seq == 1
@@ -330,6 +331,8 @@ class Ear:
 
     def wake(self) -> None:
         self.woken = True
+
+    tell_now = wake
 
     def drop(self, why: Refused) -> None:
         self.dropped = why.text

@@ -1,7 +1,7 @@
 """Group commit: entries that come while the disk is busy are committed together, in its next turn."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AbstractAsyncContextManager
 from typing import Any, TypeAlias
 
@@ -19,6 +19,8 @@ FOLLOWING = (
 )  # fmt: skip
 """The columns of a table that follow its last entry."""
 
+CommitRows: TypeAlias = Sequence[dict[str, Any]]
+Quick: TypeAlias = Callable[[CommitRows, CommitRows], Awaitable[None]]
 Connecting: TypeAlias = Callable[[], AbstractAsyncContextManager[AsyncConnection]]
 
 
@@ -72,14 +74,17 @@ class Waiting(msgspec.Struct, eq=False):
 
 
 class Commits:
-    """Commits entries, one transaction after another; `tells` other processes of them."""
+    """Commits entries, one transaction after another; `tells` other processes of them.
 
-    def __init__(self, read: Connecting, write: Connecting, tells: bool) -> None:
-        self._read, self._write, self._tells = read, write, tells
+    `quick` commits entries from which nothing else follows, as moves are: the rows of `entries` and those of `tables`.
+    """
+
+    def __init__(self, read: Connecting, write: Connecting, tells: bool, quick: Quick | None = None) -> None:
+        self._read, self._write, self._tells, self._quick = read, write, tells, quick
         self._waiting: list[Waiting] = []
         self._committing: asyncio.Task[None] | None = None
 
-    async def commit(
+    def commit(
         self,
         table_id: str,
         entry: dict[str, Any],
@@ -88,14 +93,14 @@ class Commits:
         called: tuple[tuple[str, str], ...] = (),
         due: float = 0.0,
         results: Sequence[Any] = (),
-    ) -> None:
-        """Commits an entry; raises SeqTaken, MoveTaken or LinkEnded, and then nothing is committed."""
-        committed = asyncio.get_running_loop().create_future()
+    ) -> "asyncio.Future[None]":
+        """Commits an entry; awaited, it raises SeqTaken, MoveTaken or LinkEnded, and then nothing is committed."""
+        committed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         rows = {"table_id": table_id, **entry}, {"of_table": table_id, **summary}
         self._waiting.append(Waiting(table_id, *rows, seating, called, due, results, committed))
         if self._committing is None:
             self._committing = asyncio.create_task(self._commit_waiting())
-        await committed
+        return committed
 
     async def finish(self) -> None:
         """Waits until everything that came is committed, or has failed."""
@@ -135,6 +140,15 @@ class Commits:
     async def _commit(self, together: list[Waiting]) -> None:
         """One transaction for entries of different tables, in one order for all processes, lest they wait in a ring."""
         together = sorted(together, key=lambda one: one.table_id)
+        if self._quick is not None and not any(one.seating or one.called or one.results for one in together):
+            await self._quick([one.entry for one in together], [one.summary for one in together])
+        else:
+            await self._commit_all(together)
+        for one in together:
+            if not one.committed.done():
+                one.committed.set_result(None)
+
+    async def _commit_all(self, together: list[Waiting]) -> None:
         follow = update(schema.tables).where(schema.tables.c.id == bindparam("of_table"))
         async with self._write() as connection:
             await connection.execute(insert(schema.entries), [one.entry for one in together])
@@ -151,9 +165,6 @@ class Commits:
                     await connection.execute(insert(schema.results), rows)
             if self._tells:
                 await notices.send(connection, [(one.table_id, one.entry["seq"]) for one in together])
-        for one in together:
-            if not one.committed.done():
-                one.committed.set_result(None)
 
 
 async def _seat(connection: AsyncConnection, table_id: str, seating: Seating) -> None:

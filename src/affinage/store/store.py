@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 from contextlib import asynccontextmanager, nullcontext, suppress
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -18,13 +19,14 @@ from affinage.store import lists, notices, schema
 from affinage.store.bans import Bans
 from affinage.store.chat import Chat
 from affinage.store.clubs import Clubs
-from affinage.store.commits import Commits, Seating, TableTaken
+from affinage.store.commits import CommitRows, Commits, Seating, TableTaken
 from affinage.store.company import Company
 from affinage.store.database import Unavailable, trouble
 from affinage.store.logs import NoTable, entries_of, fold
 from affinage.store.outbox import Outbox
 from affinage.store.people import People
 from affinage.store.probe import Probe
+from affinage.store.quick import QuickCommits, quick_commits
 from affinage.store.results import Results, SeatResult
 from affinage.store.retention import moment
 from affinage.store.retired import FOR_GOOD, Closed
@@ -53,7 +55,9 @@ class Store:
         self._turn = asyncio.Lock() if engine.dialect.name == "sqlite" else None
         self.is_shared = engine.dialect.name == "postgresql"
         """Whether several processes are meant to use it, and tell each other."""
-        self._commits = Commits(self.reading, self.writing, self.is_shared)
+        self._quick = quick_commits(engine)
+        quickly = None if self._quick is None else partial(self._commit_quickly, self._quick)
+        self._commits = Commits(self.reading, self.writing, self.is_shared, quickly)
         self.reviews = StoredReviews(self.reading, self.writing, self._insert)
         self.results = Results(self.reading, self.writing, self._insert)
         self.clubs = Clubs(self.reading, self.writing, self._insert)
@@ -69,6 +73,8 @@ class Store:
     async def close(self) -> None:
         """Lets go of the database, once what is being committed is committed."""
         await self._commits.finish()
+        if self._quick is not None:
+            await self._quick.close()
         await self._writes.dispose()
 
     @asynccontextmanager
@@ -77,6 +83,11 @@ class Store:
         with self.probe.noticing(), trouble():
             async with self._turn or nullcontext(), self._writes.begin() as connection:
                 yield connection
+
+    async def _commit_quickly(self, quick: QuickCommits, entries: CommitRows, summaries: CommitRows) -> None:
+        with self.probe.noticing(), trouble():
+            async with self._turn or nullcontext():
+                await quick.commit(entries, summaries)
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
@@ -209,7 +220,7 @@ class Store:
             async with self.writing() as connection:
                 await notices.send_here(connection, process, here)
 
-    async def append(
+    def append(
         self,
         table_id: str,
         table: Table,
@@ -218,17 +229,17 @@ class Store:
         seating: Seating | None = None,
         called: tuple[tuple[str, str], ...] = (),
         results: Sequence[SeatResult] = (),
-    ) -> None:
+    ) -> "asyncio.Future[None]":
         """Commits the last entry of a table; with `seating`, also whose a seat is from now on.
 
         Those who are `called` by it get a notice of a kind, in the same transaction.
 
         Entries of several tables that come while the disk is busy are committed together, in its next turn.
-        Raises SeqTaken, MoveTaken or LinkEnded, and then nothing is committed.
+        Awaited, it raises SeqTaken, MoveTaken or LinkEnded, and then nothing is committed.
         """
         entry = {"seq": table.seq, "move": move, "body": _text(table.entries[-1])}
         due = (moment_of(now) or 0.0) + CALL_SECONDS
-        await self._commits.commit(table_id, entry, _now(table, now), seating, called, due, results)
+        return self._commits.commit(table_id, entry, _now(table, now), seating, called, due, results)
 
     async def seat_of_link(self, link: str) -> tuple[str, Seat] | None:
         """Where the link of a seat leads, also one that was used to sit down."""

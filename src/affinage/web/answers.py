@@ -55,7 +55,7 @@ def answer_http(request: AnyRequest, error: HTTPException) -> Response[Refusal]:
     texts = {
         404: ("no-such-thing", "There is nothing at this address."),
         405: ("not-allowed", "This address does not take that method."),
-        413: ("too-large", "That is larger than this address takes."),
+        413: ("too-large", "That is too large for this address."),
     }
     if isinstance(error, ValidationException) or error.status_code == 400:
         faults = [f"{fault.get('key', 'body')}: {fault.get('message', '')}" for fault in _faults(error)]

@@ -16,7 +16,7 @@ from affinage.web.table_requests import clean_name, options_given
 from affinage.web.wire_box import CompanionAnswer, CompanionAsked, ScoreAsked, ScoreTold, SetupAsked, SetupTold
 
 SETUPS: Final = len(LETTERS) ** CODE
-NOT_A_CODE: Final = "A set-up is called by six letters and digits, such as K7QX2M."
+NOT_A_CODE: Final = "The code of a set-up is six letters and digits, such as K7QX2M."
 NOT_OFFERED: Final = "{title} cannot be {what} here yet."
 
 

@@ -1,7 +1,11 @@
 """What a table tells its readers: an update each, and a word to their sockets when there is a new one."""
 
+import asyncio
+from collections.abc import Callable
+
 from affinage.core.game import Seat
 from affinage.store import Stored
+from affinage.web.present import Present
 from affinage.web.refused import Refused
 from affinage.web.seats_online import SeatsOnline
 from affinage.web.updates import update_of
@@ -14,8 +18,11 @@ LEFT = "You no longer hold this seat."
 class Broadcast:
     """A table's way to the sockets that are open to it."""
 
-    def __init__(self, online: SeatsOnline, stored: Stored) -> None:
-        self._online = online
+    def __init__(self, online: SeatsOnline, stored: Stored, is_free: Callable[[], bool]) -> None:
+        self._online, self._is_free = online, is_free
+        self._present = Present(stored.table)
+        self._is_due = False
+        """Whether everybody will be told in a moment."""
         self._told_away = online.away(stored)
         """Who was away when the table was last told."""
 
@@ -51,12 +58,30 @@ class Broadcast:
             host=stored.is_host(session),
             origin=stored.origin,
             seed_known=stored.seed_known,
+            present=self.present(stored),
         )
 
+    def present(self, stored: Stored) -> Present:
+        """What was made of the table since its last entry."""
+        if not self._present.is_of(stored.table):
+            self._present = Present(stored.table)
+        return self._present
+
     def wake(self) -> None:
-        """There is something to tell to everybody."""
+        """There is something to tell to everybody, once what is being done at the table is done."""
+        if not self._is_due:
+            self._is_due = True
+            asyncio.get_running_loop().call_soon(self._tell)
+
+    def _tell(self) -> None:
+        """Tells all in one go, so that they share what is made and sent; each in its turn where the table is held."""
+        self._is_due = False
+        is_free = self._is_free()
         for socket in list(self._online.sockets):
-            socket.wake()
+            if is_free:
+                socket.tell_now()
+            else:
+                socket.wake()
 
     def note_away(self, stored: Stored) -> None:
         """Tells the sockets where the table's patience with somebody has ended."""

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Coroutine, Generator
+from collections.abc import Callable, Coroutine, Generator
 from contextvars import ContextVar
 from time import monotonic, thread_time
 from typing import Any, Final, Generic, TypeVar
@@ -66,6 +66,18 @@ class Caller:
         finally:
             lapse.cancel()
             self._end(this)
+
+    def spend_now(self, work: Callable[[], R]) -> R | None:
+        """Does some work that waits for nothing, and counts it; None where it is not this address's turn."""
+        if self._share >= 1:
+            return work()
+        if self._now is not None or self._waiting or self._credit_now() <= 0:
+            return None
+        start = thread_time()
+        try:
+            return work()
+        finally:
+            self.charge(REQUEST_SECONDS + thread_time() - start)
 
     def charge(self, seconds: float) -> None:
         """It has used so much."""

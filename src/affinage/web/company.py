@@ -34,7 +34,9 @@ async def nudge(server: Server, room: Room, seat: Seat, session: str) -> None:
         if last is not None:
             wait = max(1, round(last + NUDGE_SECONDS - now))
             minutes = -(-wait // 60)
-            raise Refused("too-many", f"They were reminded lately; try again in {minutes} min.", retry_after=wait)
+            raise Refused(
+                "too-many", f"They were reminded a short while ago; try again in {minutes} min.", retry_after=wait
+            )
         room.stored.holders[seat].nudged = now
         room.broadcast.wake()
 

@@ -1,7 +1,7 @@
 """Frames: where several things happened since a reader last looked, the table as that reader saw it after each."""
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -76,11 +76,17 @@ def _told_apart(found: list[Scene], before: int) -> list[Scene]:
 
 
 def frames(
-    found: Sequence[Scene], last: FrameFields, shown: Callable[[Any], FrameFields], before: int, total: int
+    found: Sequence[Scene],
+    last: FrameFields,
+    shown: Callable[[Any], FrameFields],
+    changes_to: Callable[[FrameFields, FrameFields], Iterable[Change]],
+    before: int,
+    total: int,
 ) -> tuple[Frame, ...]:
     """The frames of some scenes, where there are several; the last of them shows the table as it is.
 
-    `shown` makes what is shown of a state. Of `total` lines, so many were told `before`.
+    `shown` makes what is shown of a state, `changes_to` what makes an earlier frame from a later one. Of `total` lines,
+    so many were told `before`.
     """
     if len(found) < 2:
         return ()
@@ -88,14 +94,27 @@ def frames(
     later = last
     for scene in reversed(found[:-1]):
         earlier = shown(scene.state)
-        changed: list[Change] = []
-        _compare(later._asdict(), earlier._asdict(), (), changed)
-        changes.append(tuple(changed))
+        changes.append(tuple(changes_to(later, earlier)))
         later = earlier
     ends = [*(scene.lines for scene in found[:-1]), total]
     counts = [end - start for start, end in zip([before, *ends], ends, strict=False)]
     seqs = [scene.seq for scene in found]
     return tuple(Frame(*each) for each in zip(seqs, counts, reversed(changes), strict=True))
+
+
+def fields_compared(later: FrameFields, earlier: FrameFields) -> Iterator[Change]:
+    """What makes a frame from the one after it."""
+    for name, after, before in zip(FrameFields._fields, later, earlier, strict=True):
+        yield from compared(after, before, name)
+
+
+def compared(later: Any, earlier: Any, name: str) -> tuple[Change, ...]:
+    """What is other in a field that was so `earlier`."""
+    if later is earlier or later == earlier:
+        return ()
+    changed: list[Change] = []
+    _compare(later, earlier, (name,), changed)
+    return tuple(changed)
 
 
 def _compare(later: Any, earlier: Any, path: tuple[str | int, ...], changed: list[Change]) -> None:

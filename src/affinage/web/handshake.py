@@ -1,6 +1,9 @@
-"""The websocket's handshake: one that cannot be read is answered, where the protocol beneath would wait for ever."""
+"""The websocket's handshake: one that cannot be read is answered, where the protocol beneath would wait for ever.
 
-from typing import TYPE_CHECKING
+Whoever has much to tell writes to the line itself: a message passes six functions on its way through the framework.
+"""
+
+from typing import TYPE_CHECKING, Any, Final, cast
 
 import msgspec
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -10,7 +13,10 @@ from affinage.web.wire import Refusal
 
 if TYPE_CHECKING:
     from uvicorn._types import ASGISendEvent
+    from websockets.http11 import Request
 
+LINE: Final = "affinage.line"
+"""The extension of a websocket's scope that holds its line."""
 TOO_LARGE = "A websocket's address and each of its headers have at most 8 kB, and it has at most 128 headers."
 UNREADABLE = "This request for a websocket could not be read."
 
@@ -25,10 +31,41 @@ class Handshake(WebSocketsSansIOProtocol):
             self.transport.write(_answer(error))
             self.transport.close()
 
+    def handle_connect(self, event: "Request") -> None:
+        super().handle_connect(event)
+        if not self.close_sent:
+            cast(Any, self.scope)["extensions"][LINE] = self
+
+    @property
+    def is_free(self) -> bool:
+        """Whether something can be written that is sent at once, or soon."""
+        return (
+            self.handshake_complete
+            and self.writable.is_set()
+            and not (self.close_sent or self.disconnected or self.transport.is_closing())
+        )
+
+    def write(self, text: bytes) -> None:
+        """Sends a text that is UTF-8 already, in a frame of its own; call it while the line is free."""
+        self.transport.write(_frame_head(len(text)) + text)
+
     async def send(self, message: "ASGISendEvent") -> None:
         await super().send(message)
         if message["type"] == "websocket.http.response.body" and not message.get("more_body", False):
             self.handshake_complete = True  # it was refused and answered; uvicorn would log that it was forgotten
+
+
+def _frame_head(size: int) -> bytes:
+    """The head of a whole text frame that a server sends (RFC 6455, 5.2)."""
+    if size < 126:
+        return bytes((0x81, size))
+    return b"\x81\x7e" + size.to_bytes(2) if size < 65_536 else b"\x81\x7f" + size.to_bytes(8)
+
+
+def line_of(scope: Any) -> "Handshake | None":
+    """The line of a websocket, to be written to without a detour; None where another server speaks for us."""
+    found = (scope.get("extensions") or {}).get(LINE)
+    return found if isinstance(found, Handshake) else None
 
 
 def _answer(error: Exception) -> bytes:

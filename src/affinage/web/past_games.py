@@ -19,7 +19,7 @@ from affinage.web.wire_replays import Courses, Replay, TryFrom
 MOST_POSITIONS: Final = 50
 MOST_ACTIONS: Final = 10_000
 FROM_MEMORY: Final = "This table plays from memory; its replay opens when the game is over."
-NOT_OVER: Final = "How the scores ran is shown when the game is over."
+NOT_OVER: Final = "Scores over time are shown when the game is over."
 NO_SEAT: Final = "There is no such seat at this table."
 
 

@@ -5,6 +5,7 @@ from itertools import takewhile
 from affinage.core.game import Seat
 from affinage.table import Table
 from affinage.web.deltas import Sent, written
+from affinage.web.present import Present
 from affinage.web.wire import Update
 
 
@@ -28,12 +29,12 @@ class Reader:
         """The next update is complete, and builds on nothing that was sent before."""
         self._sent.clear()
 
-    def write(self, update: Update) -> str:
+    def write(self, update: Update, present: Present | None = None) -> bytes:
         """An update for this reader as JSON, without what it has; from then on it knows what is in it."""
         if update.since < 0:
             self._sent.clear()  # it begins anew
         self.since = self.looked = update.seq
-        return written(update, self._sent).decode()
+        return written(update, self._sent) if present is None else written(update, self._sent, present.written)
 
     def told_again(self, table: Table) -> int | None:
         """From which entry on the log is told again, since older lines have faded, or the end has brought them back.

@@ -32,7 +32,7 @@ SAVE_EVERY: Final = 3.0
 """Seconds after which what is found is kept."""
 LEASE: Final = 15.0
 """Seconds after which a process that has kept nothing is thought to be gone; then another may go on."""
-MANY: Final = f"{EACH} reviews run for your address already; stop one, or try again when one is done."
+MANY: Final = f"{EACH} reviews are already running for your address; stop one, or try again when one is done."
 MANY_SECONDS: Final = 30
 
 _REVIEW: msgspec.json.Decoder[Review] = msgspec.json.Decoder(Review)
@@ -77,7 +77,7 @@ class Reviews:
         if self._begun[address] >= EACH:
             raise Refused("too-many", MANY, retry_after=MANY_SECONDS)
         if self._begun.total() >= AT_ONCE:
-            raise Refused("unavailable", "Too many reviews run at the moment; try again in a minute.")
+            raise Refused("unavailable", "Too many reviews are running at the moment; try again in a minute.")
         self._begun[address] += 1
         try:
             going = await self._begin(table, seat, record, review)

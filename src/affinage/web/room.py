@@ -41,7 +41,7 @@ class Room:
         self.id = stored.id
         self.stored = stored
         self.online = SeatsOnline()
-        self.broadcast = Broadcast(self.online, stored)
+        self.broadcast = Broadcast(self.online, stored, lambda: not (self._lock.locked() or self._stale))
         self.bots = BotTurns(self, workers)
         self._store = store
         self._lock = asyncio.Lock()
@@ -236,7 +236,7 @@ class Room:
         results: Sequence[SeatResult] = (),
     ) -> None:
         """Commits the last entry; where whoever asked for it is cut off meanwhile, the others still hear of it."""
-        committing = asyncio.ensure_future(self._store.append(self.id, table, move, at, seated, called, results))
+        committing = self._store.append(self.id, table, move, at, seated, called, results)
 
         def tell_later(committed: "asyncio.Future[None]") -> None:
             if not committed.cancelled() and committed.exception() is None:

@@ -25,6 +25,9 @@ class Socket(Protocol):
     def wake(self) -> None:
         """There is something to tell."""
 
+    def tell_now(self) -> None:
+        """There is something to tell, and nobody holds the table."""
+
     def drop(self, why: Refused) -> None:
         """It may look no longer."""
 
@@ -82,8 +85,13 @@ class SeatsOnline:
         return seats_of(stored.table, mine, here, away, back, self.seen(stored))
 
     def seen(self, stored: Stored) -> tuple[Seen, ...]:
-        """When each player was last there, and last reminded; and who is the host."""
+        """When each player who is not there was last there, and last reminded; and who is the host."""
+        here = self.here
         return tuple(
-            Seen(absence.told(holder.seen), absence.told(holder.nudged), stored.is_host(holder.session))
-            for holder in stored.holders
+            Seen(
+                None if seat in here else absence.told(holder.seen),
+                absence.told(holder.nudged),
+                stored.is_host(holder.session),
+            )
+            for seat, holder in enumerate(stored.holders)
         )

@@ -9,17 +9,18 @@ import msgspec
 
 from affinage.core import notation
 from affinage.core.errors import Illegal, Mistake
-from affinage.core.game import Asked, Objection, Seat
+from affinage.core.game import Objection, Seat
 from affinage.core.messages import messages
 from affinage.core.terms import Rival
 from affinage.table import Played, Sitting, Table, log, records, undo
-from affinage.table.log import language_of
+from affinage.table.log import Sentences, language_of
 from affinage.table.why import why_not
 from affinage.web import moments
-from affinage.web.frames import FrameFields, Scene, frames, scenes
+from affinage.web.frames import FrameFields, Scene, fields_compared, frames, scenes
+from affinage.web.present import Present
 from affinage.web.refused import refused
-from affinage.web.wire import Because, Draft, Frame, Legal, Question, SeatInfo, Told, Update
-from affinage.web.wire_company import ClockTold, CourseTold
+from affinage.web.wire import Because, Draft, Frame, Legal, SeatInfo, Told, Update
+from affinage.web.wire_company import ClockTold
 from affinage.web.wire_replays import ReplayStep
 
 
@@ -59,15 +60,20 @@ def update_of(
     host: bool = False,
     origin: str | None = None,
     seed_known: bool = False,
+    present: Present | None = None,
 ) -> Update:
-    """The table as the reader may know it, and what was told after entry `since`, or `again` after an earlier one."""
-    game, state = table.game, table.state
+    """The table as the reader may know it, and what was told after entry `since`, or `again` after an earlier one.
+
+    With `present`, what was made for another reader is not made again.
+    """
+    game, state, present = table.game, table.state, present or Present(table)
     seat, reader = reader, reader if table.begun else None  # nobody is shown what was dealt while people gather
-    view = view_of(table, state, reader)
+    scored = shows_score(table)
+    view = present.view(state, reader, scored)
     written = msgspec.json.encode(view)
     since = min(since, table.seq)
-    lines = told(table, reader, language, since if again is None else again, looked)
-    now = _shown(table, state, view, reader, language, shows_score(table))
+    lines = told(table, reader, language, since if again is None else again, looked, present.sentences)
+    now = _shown(present, state, view, reader, language, scored)
     return Update(
         table=table_id,
         game=game.name,
@@ -91,23 +97,17 @@ def update_of(
         draft=draft_of(table, reader, language),
         told=lines,
         gone=log.taken_back(table, reader, since),
-        frames=frames_of(table, reader, language, since, looked, lines, now),
+        frames=frames_of(present, reader, language, since, looked, lines, now),
         standing=now.standing,
         outcome=now.outcome,
         rivals=rivals_of(table, view, language),
         host=host,
         origin=origin,
         seed_known=seed_known,
-        course=course_of(table),
+        course=present.course,
         clock=clock_of(table),
         said=said,
     )
-
-
-def course_of(table: Table) -> CourseTold:
-    """What people have agreed."""
-    course = table.course
-    return CourseTold(course.begun, course.ended, tuple(sorted(course.votes["end"])), tuple(sorted(course.resigned)))
 
 
 def clock_of(table: Table) -> ClockTold | None:
@@ -178,16 +178,6 @@ def _seats(
     )
 
 
-def questions(table: Table, view: Any, reader: Seat | None, language: str) -> tuple[Question, ...]:
-    """What each seat is asked, from the view, since a question may hold what only its seat may know."""
-    asked: dict[Seat, Asked] = view.asked
-    says, who = language_of(table.game, language), log.names(table, language)
-    return tuple(
-        Question(seat, question.name, question.fields, says.prompt(question, seat, who, reader))
-        for seat, question in asked.items()
-    )
-
-
 def rivals_of(table: Table, view: Any, language: str) -> tuple[Rival, ...]:
     """The opponents that have no seat, with their names in the reader's language."""
     says = language_of(table.game, language)
@@ -251,31 +241,39 @@ def because(table: Table, seat: Seat, words: tuple[str, ...], language: str) -> 
     return Because(words, sentence(table, objection, language), objection.rule)
 
 
-def told(table: Table, reader: Seat | None, language: str, since: int, looked: int = 0) -> tuple[Told, ...]:
-    return tuple(
-        Told(line.seq, line.seat, line.text, line.event) for line in log.lines(table, reader, language, since, looked)
-    )
+def told(
+    table: Table, reader: Seat | None, language: str, since: int, looked: int = 0, sentences: Sentences | None = None
+) -> tuple[Told, ...]:
+    found = log.lines(table, reader, language, since, looked, sentences)
+    return tuple([Told(line.seq, line.seat, line.text, line.event) for line in found])
 
 
 def frames_of(
-    table: Table, reader: Seat | None, language: str, since: int, looked: int, lines: tuple[Told, ...], now: FrameFields
+    present: Present,
+    reader: Seat | None,
+    language: str,
+    since: int,
+    looked: int,
+    lines: tuple[Told, ...],
+    now: FrameFields,
 ) -> tuple[Frame, ...]:
     """The table as the reader saw it after each thing that happened, where there were several."""
+    table = present.table
 
     def shown(state: Any) -> FrameFields:
         scored = table.settings.live_score or not table.game.asked(state)
-        return _shown(table, state, table.game.view(state, reader, scored=scored), reader, language, scored)
+        return _shown(present, state, present.view(state, reader, scored), reader, language, scored)
 
     before = sum(line.seq <= (since if since >= 0 else looked) for line in lines)
-    return frames(scenes(table, reader, since, looked, lines), now, shown, before, len(lines))
+    return frames(scenes(table, reader, since, looked, lines), now, shown, present.changes, before, len(lines))
 
 
-def _shown(table: Table, state: Any, view: Any, reader: Seat | None, language: str, scored: bool) -> FrameFields:
+def _shown(present: Present, state: Any, view: Any, reader: Seat | None, language: str, scored: bool) -> FrameFields:
     """What a frame may change, from a view of the state."""
-    asked = questions(table, view, reader, language)
+    game = present.table.game
+    asked = present.questions(view, state, reader, language)
     standing = view.standing if scored else None
-    facts = table.game.facts(view)
-    return FrameFields(view, facts, table.game.turn(state), asked, standing, table.game.outcome(state))
+    return FrameFields(view, game.facts(view), game.turn(state), asked, standing, present.outcome(state))
 
 
 def step_of(
@@ -304,8 +302,9 @@ def step_of(
 
     def shown(state: Any) -> FrameFields:
         view = table.game.looking_back(state) if for_all else view_of(table, state, reader)
-        return _shown(table, state, view, reader, language, shows_score(table))._replace(outcome=None)
+        return _shown(present, state, view, reader, language, shows_score(table))._replace(outcome=None)
 
+    present = Present(table)
     now = shown(state)
     found = [Scene(line.seq, at, each) for at, (line, each) in enumerate(zip(lines, between, strict=False), start=1)]
     found += [Scene(line.seq, len(lines), state) for line in lines[-1:]]
@@ -317,7 +316,7 @@ def step_of(
         view=now.view,
         facts=now.facts,
         told=lines,
-        frames=frames(found, now, shown, 0, len(lines)) if len(found) == len(lines) else (),
+        frames=frames(found, now, shown, fields_compared, 0, len(lines)) if len(found) == len(lines) else (),
         standing=now.standing,
         asked=now.asked,
     )

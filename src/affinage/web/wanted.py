@@ -9,7 +9,7 @@ from affinage.web.refused import Refused
 
 R = TypeVar("R")
 
-GONE = "Nobody waits for this any more."
+GONE = "Nobody is waiting for this any more."
 
 
 async def while_wanted(request: AnyRequest, work: Coroutine[Any, Any, R]) -> R:

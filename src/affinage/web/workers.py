@@ -26,7 +26,7 @@ TRIES: Final = 3
 """How often a thought is asked for whose process dies; then it is thought to be the reason."""
 NICE: Final = {"quick": 5, "deep": 15}
 """How far the processes stand back for the server itself."""
-GONE_WRONG: Final = "The thought was lost; try again in a moment."
+GONE_WRONG: Final = "The bot lost its train of thought; try again in a moment."
 
 
 class Kind(NamedTuple):

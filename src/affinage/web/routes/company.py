@@ -14,7 +14,7 @@ from affinage.web.visit import LOOKING_ON, STRANGER, Visit
 from affinage.web.wire import Leave, Update
 from affinage.web.wire_company import Archive, CastVote
 
-OTHERS: Final = "Others sit at this table, so it can't be deleted; leave it, or put it out of your list."
+OTHERS: Final = "Others sit at this table, so it can't be deleted; leave it, or archive it."
 
 
 @post("/api/tables/{table_id:str}/nudge", summary="Reminds a player that it is their turn", status_code=200)

@@ -20,6 +20,7 @@ from affinage.store import Unavailable
 from affinage.web.answers import of_database
 from affinage.web.broadcast import TAKEN_OVER
 from affinage.web.callers import CALLING
+from affinage.web.handshake import line_of
 from affinage.web.keys import Pass
 from affinage.web.limits import Bucket
 from affinage.web.reader import Reader
@@ -63,7 +64,10 @@ class Live:
         self._language = language
         looked = room.stored.table.seq if self.seat is None else room.stored.holders[self.seat].looked
         self._reader = Reader(self.seat, since, looked)
+        self._line = line_of(socket.scope)
         self._news = asyncio.Event()
+        self._is_telling = False
+        """Whether something is on its way that what comes next must not overtake."""
         self._dropped: Refused | None = None
         self._rate, self._burst = socket.app.state.config.socket_rate, socket.app.state.config.socket_burst
         self._bucket = Bucket.full(self._burst)
@@ -79,8 +83,10 @@ class Live:
     async def tell(self) -> None:
         """Tells the table whenever it has changed, until the seat is somebody else's."""
         while True:
+            self._is_telling = False
             await self._news.wait()
             self._news.clear()
+            self._is_telling = True
             if self._dropped:
                 await self.say(self._dropped.said(self._language))
                 await self._close(4004 if self._dropped.code == "no-such-thing" else 4003, self._dropped.text[:100])
@@ -100,35 +106,55 @@ class Live:
             if text:
                 await self._say(text)
 
-    async def _look(self) -> str:
+    def tell_now(self) -> None:
+        """Tells the table at once where nothing stands in the way, else when it is this socket's turn."""
+        if self._is_telling or self._dropped or self._news.is_set() or self._line is None or not self._line.is_free:
+            self.wake()
+            return
+        try:
+            text = self._caller.spend_now(self._written)
+        except Exception:  # it is met again in turn, and dealt with there
+            text = None
+        if text is None:
+            self.wake()
+        else:
+            self._line.write(text)
+
+    async def _look(self) -> bytes:
         """The table as it is now, written; nothing where the seat was given away while it waited for its turn."""
-        async with self._room.table() as table:
-            if self._dropped:
-                return ""
-            if self.seat is not None:
-                self._room.check_holder(self.seat, self.session)
-            update = self._room.broadcast.update(
-                self._room.stored,
-                self.seat,
-                self._language,
-                since=self._reader.since,
-                looked=self._reader.looked,
-                again=self._reader.told_again(table),
-                session=self.session,
-            )
-            if self.seat is not None:
-                self._room.stored.holders[self.seat].looked = table.seq
-                self._server.note_there(self._room, self.seat)
-        return self._reader.write(update)
+        async with self._room.table():
+            return b"" if self._dropped else self._written()
+
+    def _written(self) -> bytes:
+        """The table as it is now; call it with the table held, or while nobody holds it."""
+        stored, broadcast = self._room.stored, self._room.broadcast
+        if self.seat is not None:
+            self._room.check_holder(self.seat, self.session)
+        update = broadcast.update(
+            stored,
+            self.seat,
+            self._language,
+            since=self._reader.since,
+            looked=self._reader.looked,
+            again=self._reader.told_again(stored.table),
+            session=self.session,
+        )
+        if self.seat is not None:
+            stored.holders[self.seat].looked = stored.table.seq
+            self._server.note_there(self._room, self.seat)
+        return self._reader.write(update, broadcast.present(stored))
 
     async def say(self, answer: Answer) -> None:
         if isinstance(answer, Refusal):
             answer = msgspec.structs.replace(answer, text=spoken(answer.text, self._language))
-        await self._say(msgspec.json.encode(answer).decode())
+        await self._say(msgspec.json.encode(answer))
 
-    async def _say(self, text: str) -> None:
+    async def _say(self, text: bytes) -> None:
+        if self._line is not None and self._line.is_free:
+            self._line.write(text)
+            return
         with _over_when_closed():
-            await self._socket.send_data(text, mode="text")
+            await self._socket.send_data(text.decode(), mode="text")
 
     async def _close(self, code: int, reason: str) -> None:
         with _over_when_closed():

@@ -25,7 +25,7 @@ from affinage.web.wire_people import Code, Credential, DeviceTold, Me, NewPasske
 IS_OFF: Final = "This server does not keep passkeys; ask its operator."
 NOBODY: Final = "There is nothing to keep yet; sit down at a table first."
 UNKNOWN: Final = "This passkey is not known here; it may have been removed."
-NO_CODE: Final = "This recovery code is not good, or was used already."
+NO_CODE: Final = "This recovery code is not valid, or has been used already."
 NO_KEY: Final = "You have no such passkey."
 NO_DEVICE: Final = "You have no such device."
 TOO_MANY: Final = "You have twenty passkeys already; remove one first."

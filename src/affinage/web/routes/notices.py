@@ -25,11 +25,11 @@ from affinage.web.wire_people import ChannelTold, NewChannel, NoticesTold, Serve
 MOST_CHANNELS: Final = 8
 MAIL: Final = re.compile(r"[^@\s<>\",;:\\]{1,64}@[A-Za-z0-9.-]{1,190}\.[A-Za-z0-9-]{2,}")
 IS_OFF: Final = "This server does not send notices in this way."
-NO_MAIL: Final = "That is not a mail address."
+NO_MAIL: Final = "That is not an email address."
 NO_PUSH: Final = "That is not a push subscription of a browser."
-TOO_MANY: Final = "You have eight ways to be called already; remove one first."
-NO_CHANNEL: Final = "There is no such way to be called."
-NO_SESSION: Final = "Sit down at a table first; then you can be called."
+TOO_MANY: Final = "You get notices in eight ways already; remove one first."
+NO_CHANNEL: Final = "There is no such way to get notices."
+NO_SESSION: Final = "Sit down at a table first; then you can get notices."
 NO_LINK: Final = "This link leads nowhere; the notices have ended already."
 
 

@@ -17,7 +17,7 @@ from affinage.web.refused import Refused
 from affinage.web.server import Server
 from affinage.web.wire import Health
 
-ELSEWHERE = "This is told on the server's own machine, and elsewhere to who shows the key it was given."
+ELSEWHERE = "This is shown only on the server's own machine, or with the key the server was given."
 FORWARDED = ("x-forwarded-for", "forwarded")
 
 

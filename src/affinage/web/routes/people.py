@@ -16,7 +16,7 @@ from affinage.web.table_requests import clean_name
 from affinage.web.visit import Call
 from affinage.web.wire_people import Fared, HeadToHead, NewPage, OpponentTold, PersonTold, RatingTold, RecentGame
 
-NO_PAGE: Final = "There is no such page, or whose it is does not show it."
+NO_PAGE: Final = "There is no such page, or its owner does not show it."
 NOBODY: Final = "There is nothing to show yet; sit down at a table first."
 LINES: Final = 200
 """Games that a page tells of one by one."""

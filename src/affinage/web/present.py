@@ -1,0 +1,120 @@
+"""A table after its last entry, for all who look at it: what several readers share is made once."""
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+import msgspec
+
+from affinage.core.game import Asked, Seat
+from affinage.core.outcome import Outcome
+from affinage.table import Table
+from affinage.table.log import Sentences, language_of, names
+from affinage.web.frames import FrameFields, compared
+from affinage.web.wire import Change, Question
+from affinage.web.wire_company import CourseTold
+
+_ENCODER: Final = msgspec.json.Encoder()
+
+
+class Present:
+    """What was made of a table since its last entry; the next entry makes it outdated.
+
+    Views are shared only where no seat sees what another may not: they differ in whose they are, and in nothing else.
+    Everything else is shared by readers for whom it was made from the same things.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self.table, self.seq = table, table.seq
+        self.sentences = Sentences()
+        self._is_open = not table.game.has_secrets(table.options)
+        self._views: dict[tuple[int, Seat | None, bool], Any] = {}
+        self._outcomes: dict[int, Outcome | None] = {}
+        self._questions: dict[tuple[int, Seat | None, Seat, Seat | None, str], Question] = {}
+        self._state_of: dict[int, int] = {}
+        """The state of which a view was made, by the places of both in memory."""
+        self._changes: dict[tuple[int, int], tuple[Change, ...]] = {}
+        self._names: dict[str, list[str]] = {}
+        self._written: dict[int, bytes] = {}
+        self._course: CourseTold | None = None
+        self._kept: list[Any] = []
+        """What is known by its place in memory, which must not become another's."""
+
+    def is_of(self, table: Table) -> bool:
+        """Whether the table is still as it was."""
+        return self.table is table and self.seq == table.seq
+
+    def view(self, state: Any, reader: Seat | None, scored: bool) -> Any:
+        """A state as the reader may see it."""
+        game, key = self.table.game, (id(state), reader, scored)
+        if not self._is_open:
+            return game.view(state, reader, scored=scored)
+        view = self._views.get(key)
+        if view is None:
+            view = game.view(state, None, scored=scored) if reader is None else self._turned(state, reader, scored)
+            self._views[key] = view
+            self._state_of[id(view)] = id(state)
+            self._kept.append(state)
+        return view
+
+    def _turned(self, state: Any, reader: Seat, scored: bool) -> Any:
+        """What all see of a state, as the reader's own view."""
+        return msgspec.structs.replace(self.view(state, None, scored), seat=reader)
+
+    def outcome(self, state: Any) -> Outcome | None:
+        """How the game has ended in this state, if it has."""
+        if id(state) not in self._outcomes:
+            self._kept.append(state)
+            self._outcomes[id(state)] = self.table.game.outcome(state)
+        return self._outcomes[id(state)]
+
+    def names(self, language: str) -> list[str]:
+        """What to call each seat."""
+        if language not in self._names:
+            self._names[language] = names(self.table, language)
+        return self._names[language]
+
+    def questions(self, view: Any, state: Any, reader: Seat | None, language: str) -> tuple[Question, ...]:
+        """What each seat is asked, from the view, since a question may hold what only its seat may know."""
+        asked: dict[Seat, Asked] = view.asked
+        return tuple(self._question(seat, question, state, reader, language) for seat, question in asked.items())
+
+    def _question(self, seat: Seat, question: Asked, state: Any, reader: Seat | None, language: str) -> Question:
+        spoken_to = reader if reader == seat or reader in question.fields.values() else None
+        key = id(state), None if self._is_open else reader, seat, spoken_to, language
+        if key not in self._questions:
+            self._kept.append(state)
+            says = language_of(self.table.game, language)
+            text = says.prompt(question, seat, self.names(language), spoken_to)
+            self._questions[key] = Question(seat, question.name, question.fields, text)
+        return self._questions[key]
+
+    def changes(self, later: FrameFields, earlier: FrameFields) -> Iterable[Change]:
+        """What makes a frame from the one after it."""
+        for name, after, before in zip(FrameFields._fields, later, earlier, strict=True):
+            if name == "view" and self._is_open:
+                yield from self._view_changes(after, before)
+            else:
+                yield from compared(after, before, name)
+
+    def _view_changes(self, after: Any, before: Any) -> tuple[Change, ...]:
+        """The same for all readers, whose views of two states differ in the same things."""
+        key = self._state_of[id(after)], self._state_of[id(before)]
+        if key not in self._changes:
+            self._changes[key] = compared(after, before, "view")
+        return self._changes[key]
+
+    @property
+    def course(self) -> CourseTold:
+        """What people have agreed."""
+        if self._course is None:
+            course = self.table.course
+            votes, resigned = tuple(sorted(course.votes["end"])), tuple(sorted(course.resigned))
+            self._course = CourseTold(course.begun, course.ended, votes, resigned)
+        return self._course
+
+    def written(self, field: Any) -> bytes:
+        """A value as JSON; one and the same is written once."""
+        if id(field) not in self._written:
+            self._kept.append(field)
+            self._written[id(field)] = _ENCODER.encode(field)
+        return self._written[id(field)]
