@@ -1,7 +1,7 @@
 """What a reader waits for: kilobytes on the first load, milliseconds from a click to its answer on the screen, and how
 smoothly the others' turns are shown.
 
-python -m bench.client [--clicks 40] [--turns 4] [--json]
+python -m bench.client [--clicks 40] [--turns 4] [--games fromage roquefort] [--motion full] [--json]
 """
 
 import argparse
@@ -15,7 +15,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from bench.motion import GAMES, turns
+from bench.motion import GAMES, SPEEDS, turns
 from tools.screenshots import FLAGS, PATIENCE, serving
 
 # From the click itself until a frame is drawn in which the board says it: a word in hand, or the move done.
@@ -66,18 +66,22 @@ def clicks(page: Page, times: int) -> tuple[list[float], list[float]]:
     return shown, answered
 
 
-def reader(chromium: Browser, address: str, motion: str) -> Page:
-    """Somebody who watches at one speed."""
+def watched(chromium: Browser, address: str, motion: str, game: str, times: int) -> dict[str, Any]:
+    """What somebody sees who watches at one speed."""
     context = chromium.new_context(base_url=address, locale="en-GB", viewport={"width": 1440, "height": 900})
     context.set_default_timeout(PATIENCE)
     context.add_init_script(f"localStorage.setItem('affinage.settings', JSON.stringify({{ motion: '{motion}' }}))")
-    return context.new_page()
+    shown = turns(context.new_page(), game, times)
+    context.close()
+    return shown
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--clicks", type=int, default=40)
     parser.add_argument("--turns", type=int, default=4, help="moves of one's own between which the others are watched")
+    parser.add_argument("--games", nargs="*", choices=GAMES, default=GAMES, help="whose turns are watched")
+    parser.add_argument("--motion", nargs="*", choices=SPEEDS, default=SPEEDS, help="at which speeds")
     parser.add_argument("--json", action="store_true")
     wanted = parser.parse_args()
     found: dict[str, Any] = {}
@@ -88,23 +92,26 @@ def main() -> int:
         body = {"game": "roquefort", "seats": [{"kind": "human"}, {"kind": "human"}]}
         table = page.request.post("/api/tables", data=body).json()["id"]
         found["table_kB"] = round(loaded(page, f"/table/{table}"), 1)
-        for name, times in zip(("in_hand_ms", "answered_ms"), clicks(page, wanted.clicks), strict=True):
-            found[name] = {"median": round(statistics.median(times), 1), "worst": round(max(times), 1)}
-        for motion in ("full", "quick"):
-            found[motion] = {game: turns(reader(chromium, address, motion), game, wanted.turns) for game in GAMES}
+        if wanted.clicks:
+            for name, times in zip(("in_hand_ms", "answered_ms"), clicks(page, wanted.clicks), strict=True):
+                found[name] = {"median": round(statistics.median(times), 1), "worst": round(max(times), 1)}
+        page.context.close()
+        for motion in wanted.motion:
+            found[motion] = {game: watched(chromium, address, motion, game, wanted.turns) for game in wanted.games}
         chromium.close()
     if wanted.json:
         print(json.dumps(found))
         return 0
     print(f"first load: home {found['home_kB']} kB, a table {found['table_kB']} kB, as sent")
-    print(f"a click:    in hand after {found['in_hand_ms']['median']} ms, answered by the server after "
-          f"{found['answered_ms']['median']} ms (worst {found['answered_ms']['worst']})")  # fmt: skip
-    for motion in ("full", "quick"):
+    if wanted.clicks:
+        print(f"a click:    in hand after {found['in_hand_ms']['median']} ms, answered by the server after "
+              f"{found['answered_ms']['median']} ms (worst {found['answered_ms']['worst']})")  # fmt: skip
+    for motion in wanted.motion:
         for game, shown in found[motion].items():
             smooth = f"{shown['frames_per_s']} frames a second (worst {shown['worst_frame_ms']} ms)"
             tasks = f"longest task {shown['longest_task_ms']} ms ({shown['longest_task_cpu_ms']} of processor time)"
-            tasks += f", {shown['moved_s']} s of motion"
-            print(f"{motion + ':':12}{game}: {smooth}, {tasks}")
+            moved = f"{shown['moved_s']} s of motion, at most {shown['longest_ms']} ms at a time"
+            print(f"{motion + ':':12}{game}: {smooth}, {tasks}, {moved}")
     return 0
 
 

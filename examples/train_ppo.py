@@ -110,13 +110,14 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--opponents", default="random", help="the level of the others (default random)")
     parser.add_argument("--steps", type=int, default=1_000_000)
+    parser.add_argument("--minutes", type=float, default=float("inf"), help="stops after so long")
     parser.add_argument("--games", type=int, default=64, help="games side by side (default 64)")
     parser.add_argument("--save", type=Path, default=Path("ppo.npz"))
     asked = parser.parse_args()
     games = Games(affinage.rl.vector_env(asked.game, asked.games, seats=asked.seats, opponents=asked.opponents))
     model = learner(games)
     start, done = perf_counter(), 0
-    while done < asked.steps:
+    while done < asked.steps and perf_counter() - start < 60 * asked.minutes:
         part = min(16_384, asked.steps - done)
         model.learn(part, reset_num_timesteps=False)
         done += part

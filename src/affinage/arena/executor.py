@@ -17,6 +17,8 @@ R = TypeVar("R")
 
 TRIES = 2
 """A worker that dies is replaced and its item tried once more."""
+THREADS = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")
+"""Where libraries for matrices read how many threads they may use, when they are loaded."""
 HOPELESS = 12
 """Deaths in a row after which the rest is given up."""
 
@@ -119,7 +121,7 @@ class _Worker:
         spawn = multiprocessing.get_context("spawn")
         self.pipe, theirs = spawn.Pipe()
         self.process = spawn.Process(target=_work, args=(theirs,), daemon=True)
-        with _deaf():
+        with _deaf(), _one_thread():
             self.process.start()
         theirs.close()
 
@@ -146,6 +148,21 @@ def _deaf() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextmanager
+def _one_thread() -> Iterator[None]:
+    """A process started in here multiplies matrices in one thread: there is a process per processor already."""
+    before = {name: os.environ.get(name) for name in THREADS}
+    os.environ.update(dict.fromkeys(THREADS, "1"))
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            if value is None:
+                del os.environ[name]
+            else:
+                os.environ[name] = value
 
 
 def _work(calls: Connection) -> None:

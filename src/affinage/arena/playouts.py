@@ -8,8 +8,8 @@ from affinage.core.errors import Mistake
 from affinage.core.game import AnyGame
 from affinage.core.playouts import POLICIES, RANDOM, play_out
 
-CHUNK = 100
-"""Games whose last states are held at once."""
+CHUNK = 10
+"""Games whose last states are held at once: few, so that the collector has little to look through."""
 
 
 class Playouts(NamedTuple):

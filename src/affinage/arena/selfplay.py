@@ -25,6 +25,8 @@ FORFEIT = "forfeit"
 """The reason of a game that a program lost by not answering as it must."""
 CHUNK = 25
 """Games a worker plays between two answers: enough that handing over costs nothing, few enough to see progress."""
+ROUNDS = 8
+"""A worker is handed at most this part of its share of what is left: less and less, so that all end together."""
 
 
 class PlayedGame(NamedTuple):
@@ -169,14 +171,16 @@ def play_many(
     With `keep` each has its record, with `decisions` what was decided in it.
     """
     given = msgspec.to_builtins(options)
-    size = max(1, min(CHUNK, len(seeds) // (8 * on.jobs)))
 
-    def batches(seeds: Sequence[int], size: int) -> Iterable[Chunk]:
-        for at in range(0, len(seeds), size):
+    def batches(seeds: Sequence[int], most: int) -> Iterable[Chunk]:
+        at = 0
+        while at < len(seeds):
+            size = max(1, min(most, (len(seeds) - at) // (ROUNDS * on.jobs)))
             yield Chunk(game.name, given, tuple(bots), tuple(seeds[at : at + size]), keep, decisions)
+            at += size
 
     lost: list[int] = []
-    for answer in on.map(play_seeds, batches(seeds, size)):
+    for answer in on.map(play_seeds, batches(seeds, CHUNK)):
         if isinstance(answer, Lost):
             lost += answer.item.seeds
         else:

@@ -44,20 +44,25 @@ class Stream:
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each as likely."""
-        bits = (n - 1).bit_length()
-        if bits == 0:
-            return 0
         if not COMPILED:
+            bits = (n - 1).bit_length()
+            if bits == 0:
+                return 0
             while True:
                 drawn = self._next() >> 64 - bits
                 if drawn < n:
                     return drawn
-        assert bits < 63
-        shift: i64 = 64 - bits
-        mask: i64 = (1 << bits) - 1
+        most: i64 = n - 1
+        shift: i64 = 64
+        mask: i64 = 0
+        while mask < most:
+            mask = mask << 1 | 1
+            shift -= 1
+        if mask == 0:
+            return 0
         while True:
             number: i64 = self._next_compiled() >> shift & mask
-            if number < n:
+            if number <= most:
                 return number
 
     def shuffle(self, items: list[Any]) -> None:

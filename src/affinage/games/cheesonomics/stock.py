@@ -14,7 +14,7 @@ SUPPLIES: Final = {2: 5, 3: 3, 4: 2, 5: 2}
 class Stock:
     """The cheese wedges of each kind, and the types of the 25 market wedges."""
 
-    __slots__ = ("market", "plain", "symbols")
+    __slots__ = ("cheese", "market", "plain", "symbols")
 
     def __init__(self, plain: int, symbols: int, market: tuple[int, ...]) -> None:
         self.plain: Final = plain
@@ -22,8 +22,10 @@ class Stock:
         self.symbols: Final = symbols
         """Copies of each kind with one; none in Mild (CH-3)."""
         self.market: Final = market
+        self.cheese: Final = [kind for kind in range(PLAIN) for _ in range(plain)] + [
+            PLAIN + kind for kind in range(PLAIN) for _ in range(symbols)
+        ]
 
     def wedges(self) -> list[int]:
         """Every cheese wedge by its kind, sorted."""
-        plain = [kind for kind in range(PLAIN) for _ in range(self.plain)]
-        return plain + [PLAIN + kind for kind in range(PLAIN) for _ in range(self.symbols)]
+        return self.cheese[:]

@@ -61,11 +61,12 @@ def with_one(held: tuple[int, ...], thing: int) -> tuple[int, ...]:
 
 def without_one(held: tuple[int, ...], thing: int) -> tuple[int, ...]:
     """The things less one of these; the same where there is none."""
-    if thing not in held:
-        return held
-    things = list(held)
-    things.remove(thing)
-    return tuple(things)
+    for place, other in enumerate(held):
+        if other == thing:
+            things = list(held)
+            things.pop(place)
+            return tuple(things)
+    return held
 
 
 def word_names(words: int) -> list[str]:

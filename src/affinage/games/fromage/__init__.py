@@ -75,12 +75,8 @@ class Fromage(Game[State, eyes.View]):
     puzzle_tables: ClassVar = ({"seats": 2}, {"seats": 3}, {"seats": 4})
 
     def network(self, view: eyes.View) -> str:
-        """One for Fromage's box as it comes, with two to four players and open turns; and one for all the rest."""
-        if view.board.edition != "base":
-            return ""
-        as_it_comes = tuple(venue.name for venue in view.board.venues) == tuple(printed.BOXES["fromage"])
-        own = self.name == "fromage" and as_it_comes and len(view.players) > 1 and not view.sealed
-        return "fromage" if own else "venues"
+        """One for all venues of both boxes, whoever plays with them."""
+        return "venues" if view.board.edition == "base" else ""
 
     def network_slots(self, state: State) -> "Slots":
         from affinage.games.fromage.slots import slots

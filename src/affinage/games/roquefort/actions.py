@@ -120,10 +120,19 @@ RUN: Final[list[dict[int, Run]]] = [
     for origin in range(SPACES)
 ]
 """The runs from a space by where they end."""
-STEPS: Final[list[dict[int, list[Run]]]] = [
-    {near: [RUN[cell][to] for to in cells(near)] for near in _subsets(NEAR[cell])} for cell in range(SPACES)
-]
-"""The single steps from a space, by the mask of the spaces near it that are free."""
+FOLD: Final = 31
+"""By this a mask of spaces near one leaves a remainder of its own: their numbers differ when divided by 5."""
+
+
+def _steps_from(cell: int) -> list[list[Run]]:
+    found: list[list[Run]] = [[]] * FOLD
+    for near in _subsets(NEAR[cell]):
+        found[near % FOLD] = [RUN[cell][to] for to in cells(near)]
+    return found
+
+
+STEPS: Final = [_steps_from(cell) for cell in range(SPACES)]
+"""The single steps from a space, by the mask of the spaces near it that are free, folded."""
 ENTERS: Final = {free: [ENTER[tower] for tower in cells(free)] for free in _subsets(TOWER_MASK)}
 """The steps into a tower, by the mask of the free ones."""
 

@@ -38,6 +38,16 @@ NEAR: Final = [
 ]
 """The spaces one step away, as a mask, without towers: nobody steps back into one (RQ-15)."""
 
+INSIDE: Final = (1 << SPACES) - 1 & ~TOWER_MASK
+NOT_WEST: Final = sum(1 << cell for cell in range(SPACES) if cell % 7)
+NOT_EAST: Final = NOT_WEST >> 1
+
+
+def near_any(mask: int) -> int:
+    """The spaces one step from any of these, without towers."""
+    return (mask << 7 | mask >> 7 | (mask & NOT_EAST) << 1 | (mask & NOT_WEST) >> 1) & INSIDE
+
+
 NEAR_TOWERS: Final = {
     sum(1 << tower for tower in towers): sum(NEAR[tower] for tower in towers)
     for count in range(5)

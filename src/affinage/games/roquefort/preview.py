@@ -64,15 +64,15 @@ def _slide(state: State, slot: int) -> Preview:
     falls = [(seat, cell) for seat, cell in standing if after.get(cell) == TRAP]
     takes = []
     for seat in range(len(state.stacks)):
-        floors = [
-            after.get(cell, 0) if cell in line else state.floor[cell]
-            for owner, cell in standing
-            if owner == seat and (owner, cell) not in falls
-        ]
-        for kind, name in enumerate(CHEESES):
-            pair = sum(CHEESE_BIT[floor] == 1 << kind for floor in floors) > 1
-            if pair and not state.kinds[seat] >> kind & 1:
-                takes.append((seat, name))
+        once = pairs = 0
+        for owner, cell in standing:
+            if owner == seat and (owner, cell) not in falls:
+                bit = CHEESE_BIT[after.get(cell, 0) if cell in line else state.floor[cell]]
+                pairs |= once & bit
+                once |= bit
+        new = pairs & ~state.kinds[seat]
+        if new:
+            takes += [(seat, name) for kind, name in enumerate(CHEESES) if new >> kind & 1]
     return {
         "cost": 1,
         "drops": FLOORS[known[line[6]]] if line[6] in known else "",

@@ -8,6 +8,7 @@ from typing import Any, Final, final
 from affinage.core.agenda import Await
 from affinage.core.event import EventLog
 from affinage.core.game import Objection
+from affinage.core.rng import Stream
 from affinage.core.stepper import Stepper
 from affinage.core.verb import LegalAnswers, Verb, answers, by_class, carry_outs, objections
 from affinage.games.cheesonomics.actions import (
@@ -31,6 +32,7 @@ from affinage.games.cheesonomics.actions import (
     Take,
 )
 from affinage.games.cheesonomics.prompts import (
+    TAKE_TURN,
     DrawMarket,
     FinalSale,
     FlipMarket,
@@ -153,6 +155,21 @@ class Steps(Stepper):
 
     def actions(self, state: Any, seat: int) -> list[Any]:
         return actions(state, seat)
+
+    def draw(self, state: Any, seat: int, chance: Stream) -> Any:
+        table: State = state
+        stack = table.stacks[seat]
+        if stack[-1] is not TAKE_TURN:
+            legal = actions(table, seat)
+            return legal[chance.below(len(legal))]
+        churns = churn.legal(table)  # a turn has the most answers: they are drawn from without listing them
+        produces = produce.legal(table, seat)
+        sales = sell.legal(table, seat)
+        number = chance.below(len(churns) + len(produces) + len(sales))
+        if number < len(churns):
+            return churns[number]
+        number -= len(churns)
+        return produces[number] if number < len(produces) else sales[number - len(produces)]
 
     def apply(self, state: Any, seat: int, action: Any) -> None:
         apply(state, seat, action)

@@ -14,7 +14,7 @@ from affinage.games.cheesonomics.wedges import ALL_WORDS, COLOUR, MATCHES, NAMES
 NOT_NOW: Final = Objection("CH-11", "You can only sell as your one action of the turn.")
 NOT_PRODUCED: Final = Objection("CH-29", "That wedge is not in your wheels; produce it in an earlier turn.")
 NO_DEMAND: Final = Objection("CH-32", "No market wedge shows that colour, so it cannot be sold now.")
-NOT_SHARED: Final = Objection("CH-30", "All wedges of a sale share a colour or an animal.")
+NOT_SHARED: Final = Objection("CH-30", "All wedges in a sale must share a colour or an animal.")
 NO_SALE: Final = Objection("CH-36", "There is no sale to close.")
 
 MOST: Final = 3

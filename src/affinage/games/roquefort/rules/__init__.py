@@ -7,6 +7,7 @@ from typing import Any, Final, final
 
 from affinage.core.event import EventLog
 from affinage.core.game import Objection
+from affinage.core.rng import Stream
 from affinage.core.stepper import Stepper
 from affinage.core.verb import Verb, answers, by_class, carry_outs, objections
 from affinage.games.roquefort.actions import CATALOGUE, END, Action, End, Enter, Run, Slide, Start, Uncover
@@ -26,12 +27,19 @@ VERBS: Final = (
 
 def _turn(state: State, seat: int, prompt: TakeActions) -> list[Action]:
     """The roofs to lift, the runs, the entries, the slides, and the end of the turn."""
-    legal: list[Action] = []
-    uncover.legal(state, seat, legal)
-    run.legal(state, seat, prompt.left, legal)
+    legal = _of_mice(state, seat, prompt)
     if not prompt.slid:
         legal.extend(slide.LEGAL)
     legal.append(END)
+    return legal
+
+
+def _of_mice(state: State, seat: int, prompt: TakeActions) -> list[Action]:
+    """What the mice of a seat can do; the rest of a turn's actions are always the same."""
+    legal: list[Action] = []
+    mice = state.mice[4 * seat : 4 * seat + 4]
+    uncover.legal(state, mice, legal)
+    run.legal(state, mice, prompt.left, legal)
     return legal
 
 
@@ -86,6 +94,20 @@ class Steps(Stepper):
 
     def actions(self, state: Any, seat: int) -> list[Any]:
         return actions(state, seat)
+
+    def draw(self, state: Any, seat: int, chance: Stream) -> Any:
+        table: State = state
+        prompt = table.stacks[seat][-1]
+        if not isinstance(prompt, TakeActions):
+            legal = actions(table, seat)
+            return legal[chance.below(len(legal))]
+        legal = _of_mice(table, seat, prompt)  # the same as in `_turn`, without listing what is always there
+        slides = 0 if prompt.slid else len(slide.LEGAL)
+        number = chance.below(len(legal) + slides + 1)
+        if number < len(legal):
+            return legal[number]
+        number -= len(legal)
+        return slide.LEGAL[number] if number < slides else END
 
     def apply(self, state: Any, seat: int, action: Any) -> None:
         apply(state, seat, action)

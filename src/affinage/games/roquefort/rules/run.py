@@ -4,9 +4,9 @@ from typing import Final
 
 from affinage.core.event import EventLog
 from affinage.core.game import Objection
-from affinage.games.roquefort.actions import ENTER, ENTERS, RUN, STEPS, Action, Enter, Run
+from affinage.games.roquefort.actions import ENTER, ENTERS, FOLD, RUN, STEPS, Action, Enter, Run
 from affinage.games.roquefort.events import MouseEntered, MouseJumped, MouseRan
-from affinage.games.roquefort.grid import NAMES, NEAR, NEAR_TOWERS, OUTSIDE, SPACES, TOWER_MASK, TOWERS, cells
+from affinage.games.roquefort.grid import NAMES, NEAR, NEAR_TOWERS, OUTSIDE, SPACES, TOWER_MASK, TOWERS, cells, near_any
 from affinage.games.roquefort.plan import FLOORS
 from affinage.games.roquefort.prompts import Prompt, TakeActions
 from affinage.games.roquefort.rules import cheese, end_of_turn, game_end
@@ -16,7 +16,7 @@ from affinage.games.roquefort.state import State, move_mouse
 NO_MOUSE: Final = Objection("RQ-11", "You have no mouse on that space.")
 NO_WAITING: Final = Objection("RQ-20", "None of your mice is waiting outside.")
 TOWER: Final = Objection("RQ-15", "A mouse never goes back into a tower.")
-ROOF: Final = Objection("RQ-12", "A roof lies there; uncover the room first.")
+ROOF: Final = Objection("RQ-12", "There is a roof there; lift it first.")
 TRAP: Final = Objection("RQ-13", "Mice can't step onto a mousetrap.")
 TAKEN: Final = Objection("RQ-14", "There is a mouse on that space already.")
 DIAGONAL: Final = Objection("RQ-11", "Mice run straight, never diagonally.")
@@ -40,15 +40,15 @@ def beyond(state: State, near: int, cost: int, most: int) -> list[tuple[int, int
     over = passed = near & standing
     found: list[tuple[int, int]] = []
     while over and cost <= most:
-        reach = 0
-        for cell in state.mice:
-            if cell < SPACES and over >> cell & 1:
-                reach |= NEAR[cell]
-                landing = NEAR[cell] & free
-                if landing:
-                    free ^= landing
-                    for step in STEPS[cell][landing]:
-                        found.append((step.to, cost))
+        reach = near_any(over)
+        if reach & free:
+            for cell in state.mice:
+                if cell < SPACES and over >> cell & 1:
+                    landing = NEAR[cell] & free
+                    if landing:
+                        free ^= landing
+                        for step in STEPS[cell][landing % FOLD]:
+                            found.append((step.to, cost))
         over = reach & standing & ~passed
         passed |= over
         cost += 1
@@ -62,17 +62,17 @@ def entries(state: State, most: int) -> list[tuple[int, int]]:
     return [(cell, 2) for cell in cells(free)] + beyond(state, near, 3, most)
 
 
-def legal(state: State, seat: int, left: int, into: list[Action]) -> None:
+def legal(state: State, mice: list[int], left: int, into: list[Action]) -> None:
     free = state.open & ~(state.occupied | state.traps)
     standing = state.occupied & ~TOWER_MASK
     if left < 2:
         standing = 0  # a jump takes two actions at least
     waiting = False
-    for cell in state.mice[4 * seat : 4 * seat + 4]:
+    for cell in mice:
         if cell < SPACES:
             near = NEAR[cell]
             if near & free:
-                into.extend(STEPS[cell][near & free])
+                into.extend(STEPS[cell][(near & free) % FOLD])
             if near & standing:
                 for to, _ in beyond(state, near, 2, left):
                     into.append(RUN[cell][to])

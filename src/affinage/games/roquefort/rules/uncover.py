@@ -17,20 +17,21 @@ OPEN: Final = Objection("RQ-8", "That room is already open.")
 FAR: Final = Objection("RQ-8", "None of your mice touches that room.")
 
 
-def within_reach(state: State, seat: int) -> int:
-    """The covered rooms that touch a mouse of this seat, as a mask."""
+def within_reach(state: State, mice: list[int]) -> int:
+    """The covered rooms that touch one of these mice, as a mask."""
     touch = state.plan.touch
     rooms = 0
-    for cell in state.mice[4 * seat : 4 * seat + 4]:
+    for cell in mice:
         if cell < SPACES:
             rooms |= touch[cell]
     return rooms & ~state.open_rooms
 
 
-def legal(state: State, seat: int, into: list[Action]) -> None:
-    rooms = within_reach(state, seat)
-    into.extend(UNCOVERS_LOW[rooms & 511])
-    into.extend(UNCOVERS_HIGH[rooms >> 9])
+def legal(state: State, mice: list[int], into: list[Action]) -> None:
+    rooms = within_reach(state, mice)
+    if rooms:
+        into.extend(UNCOVERS_LOW[rooms & 511])
+        into.extend(UNCOVERS_HIGH[rooms >> 9])
 
 
 def objection(state: State, seat: int, action: Uncover, prompt: Prompt) -> Objection | None:
@@ -38,7 +39,7 @@ def objection(state: State, seat: int, action: Uncover, prompt: Prompt) -> Objec
         return FIRST
     if state.open_rooms >> action.room & 1:
         return OPEN
-    if not within_reach(state, seat) >> action.room & 1:
+    if not within_reach(state, state.mice[4 * seat : 4 * seat + 4]) >> action.room & 1:
         return FAR
     return None
 

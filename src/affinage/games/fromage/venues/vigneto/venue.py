@@ -38,6 +38,8 @@ from affinage.games.fromage.venues.vigneto.pieces import (
 from affinage.games.fromage.venues.vigneto.view import VignetoPlayer, VignetoPrinted, VignetoView, WineView
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64
+
     from affinage.core.messages import Messages
     from affinage.games.fromage.view import View
 
@@ -419,21 +421,44 @@ class Vigneto(Venue):
 
 
 _numbered: dict[tuple[int, ...], list[int]] = {}
-"""Planes by the wines beside the tables: most moves are made elsewhere."""
+"""Planes by the wines beside the tables, for plain Python, which looks up quicker."""
 _MOST: Final = 20_000
 
 
 def _numbers(beside: tuple[int, ...]) -> list[int]:
+    if rng.COMPILED:
+        return _planes(beside)
     planes = _numbered.get(beside)
     if planes is None:
         if len(_numbered) >= _MOST:
             _numbered.clear()
-        planes = [0] * DIGITS
-        for bit in range(SPACES):
-            for digit in range(DIGITS):
-                planes[digit] |= (beside[bit] + 1 >> digit & 1) << bit
-        _numbered[beside] = planes
+        planes = _numbered[beside] = _planes(beside)
     return planes
+
+
+def _planes(beside: tuple[int, ...]) -> list[int]:
+    """The numbers of the wines, a digit per plane."""
+    bit: i64 = 1
+    one: i64 = 0
+    two: i64 = 0
+    four: i64 = 0
+    eight: i64 = 0
+    sixteen: i64 = 0
+    for wine in beside:
+        if wine >= 0:
+            number: i64 = wine + 1
+            if number & 1:
+                one |= bit
+            if number & 2:
+                two |= bit
+            if number & 4:
+                four |= bit
+            if number & 8:
+                eight |= bit
+            if number & 16:
+                sixteen |= bit
+        bit <<= 1
+    return [one, two, four, eight, sixteen]
 
 
 def objection(state: State, seat: int, action: Join, prompt: Prompt) -> Objection | None:
