@@ -1,6 +1,7 @@
 """`make container`: takes the steps of deploy/Containerfile in a clean Debian, and opens the table as the image would.
 
-It needs root, debootstrap and `unshare`, and no daemon. Debian's own Python stands for the images named by FROM.
+It needs root, debootstrap and `unshare`, and no daemon. The Debian with the same Python stands
+for the images named by FROM.
 """
 
 import json
@@ -21,6 +22,8 @@ from tools.try_table import play
 
 ROOT = Path(__file__).resolve().parent.parent
 STAGES = ROOT / "dist" / "container"
+SUITES = {"3.11": "bookworm", "3.13": "trixie"}
+"""Which Debian has which Python."""
 PACKAGES = "ca-certificates,python3,python3-venv"
 TO_BUILD = "gcc,libc6-dev,python3-dev"
 """What the larger images of Python have besides."""
@@ -50,14 +53,12 @@ class Stage:
         return self.folder / Path(self.cwd, path).relative_to("/")
 
 
-def clean_root(name: str, packages: str) -> Path:
+def clean_root(name: str, suite: str, packages: str) -> Path:
     """Debian and Python, and nothing else; made once and kept."""
-    base = STAGES / f"base-{name}"
+    base = STAGES / f"{suite}-{name}"
     if not (base / "made").exists():
         shutil.rmtree(base, ignore_errors=True)
         base.parent.mkdir(parents=True, exist_ok=True)
-        found = re.search(r"^VERSION_CODENAME=(\w+)", Path("/etc/os-release").read_text(), re.MULTILINE)
-        suite = found[1] if found else "stable"
         call = ["debootstrap", "--variant=minbase", f"--include={packages}", suite, str(base)]
         subprocess.run(call, check=True, stdout=subprocess.DEVNULL)
         (base / "usr/local/bin/python").symlink_to("/usr/bin/python3")
@@ -68,7 +69,11 @@ def clean_root(name: str, packages: str) -> Path:
 def begin(image: str, name: str) -> Stage:
     """A stage, from a copy of the clean root."""
     is_small = image.endswith("slim")
-    base = clean_root("small" if is_small else "whole", PACKAGES if is_small else f"{PACKAGES},{TO_BUILD}")
+    version = image.removeprefix("python:").removesuffix("-slim")
+    if version not in SUITES:
+        sys.exit(f"tools/container.py knows no Debian for {image}.")
+    packages = PACKAGES if is_small else f"{PACKAGES},{TO_BUILD}"
+    base = clean_root("small" if is_small else "whole", SUITES[version], packages)
     folder = STAGES / name
     shutil.rmtree(folder, ignore_errors=True)
     subprocess.run(["cp", "-a", str(base), str(folder)], check=True)

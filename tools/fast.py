@@ -10,7 +10,9 @@ import sysconfig
 import tempfile
 import time
 import venv
+from contextlib import suppress
 from pathlib import Path
+from typing import IO
 
 ROOT = Path(__file__).resolve().parent.parent
 WINDOWS = os.name == "nt"
@@ -44,8 +46,10 @@ def compile_wheel(folder: Path) -> Path:
     source = folder / "source"
     source.mkdir()
     for name in SOURCES:
-        copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy2
-        copy(ROOT / name, source / name)
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, source / name, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy2(ROOT / name, source / name)
     build = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--disable-pip-version-check"]
     if importlib.util.find_spec("hatch_mypyc") is not None:
         build.append("--no-build-isolation")  # an environment for players lacks what builds, and pip fetches it
@@ -81,6 +85,14 @@ def stand_back() -> None:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("The table was closed before the engines were compiled."))
 
 
+def hold(place: IO[str]) -> None:
+    """Takes a lock that the system gives back however this ends: tests of compiled engines wait for it."""
+    with suppress(ImportError):  # Windows has other locks, and nobody there waits
+        import fcntl
+
+        fcntl.flock(place, fcntl.LOCK_EX)
+
+
 def main() -> None:
     """Compiles, or says in a sentence why the engines stay plain."""
     if "--meanwhile" in sys.argv:
@@ -89,13 +101,15 @@ def main() -> None:
         print(f"Compiling needs {lack}, which is not there: the engines stay plain Python and everything still works.")
         return
     target, begun = ROOT / ".venv-fast", time.time()
-    with tempfile.TemporaryDirectory() as folder:
+    with Path(__file__).open() as here, tempfile.TemporaryDirectory() as folder:
+        hold(here)
+        (target / "ok").unlink(missing_ok=True)
         try:
             install(compile_wheel(Path(folder)), target)
         except subprocess.CalledProcessError:
             sys.exit("The engines were not compiled: the reason stands above.")
-    (target / "ok").touch()
-    os.utime(target / "ok", (begun, begun))  # what was changed meanwhile is newer than what was compiled
+        (target / "ok").touch()
+        os.utime(target / "ok", (begun, begun))  # what was changed meanwhile is newer than what was compiled
     print(f"Compiled engines are in {target.name}: {target.name}/{BIN}/affinage runs them.")
 
 

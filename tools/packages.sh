@@ -9,8 +9,9 @@ is_there() {
         firefox-esr) command -v firefox-esr >/dev/null ;;
         postgresql) command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 ;;
         nginx-light) PATH="$PATH:/usr/sbin:/usr/local/sbin" command -v nginx >/dev/null ;;
+        caddy) command -v caddy >/dev/null ;;
         debootstrap) PATH="$PATH:/usr/sbin" command -v debootstrap >/dev/null ;;
-        *) echo "packages.sh knows chromium, firefox-esr, postgresql, nginx-light and debootstrap, not $1." >&2; exit 2 ;;
+        *) echo "packages.sh knows chromium, firefox-esr, postgresql, nginx-light, caddy and debootstrap, not $1." >&2; exit 2 ;;
     esac
 }
 

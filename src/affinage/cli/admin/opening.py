@@ -64,6 +64,11 @@ def lines(rows: Sequence[tuple[str, ...]], head: tuple[str, ...], none: str) -> 
         click.echo("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
 
 
+def counted(number: int, one: str) -> str:
+    """How many there are: "1 table", "2 tables"."""
+    return f"{number:,} {one}" if number == 1 else f"{number:,} {one}s"
+
+
 def shown(text: str) -> str:
     """What somebody wrote, without signs that would move the cursor or colour the terminal."""
     return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text)

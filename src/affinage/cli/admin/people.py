@@ -5,6 +5,7 @@ import click
 from affinage.cli.admin.opening import (
     as_json,
     ask_first,
+    counted,
     lines,
     most,
     print_json,
@@ -64,10 +65,10 @@ def delete(settings: ServerSettings, person: str, yes: bool) -> None:
     """Deletes everything that is kept of a person; their seats are left, their name goes from tables and records."""
     session = with_store(settings, lambda store: overview.session_of(store, person))
     held = with_store(settings, lambda store: overview.tables_of(store, session))
-    ask_first(f"Delete all that is kept of {person}, at {len(held)} tables too? It cannot be undone.", yes)
+    ask_first(f"Delete all that is kept of {person}, at {counted(len(held), 'table')} too? It cannot be undone.", yes)
     touched = with_store(settings, lambda store: store.people.forget(session))
     click.echo(
-        f"Deleted; {len(touched)} tables go on without them. What a running server remembers goes within minutes."
+        f"Deleted; tables that go on without them: {len(touched)}. What a running server remembers goes within minutes."
     )
 
 

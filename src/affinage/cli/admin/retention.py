@@ -4,7 +4,7 @@ import asyncio
 
 import click
 
-from affinage.cli.admin.opening import ask_first, database_of, with_store, without_asking
+from affinage.cli.admin.opening import ask_first, counted, database_of, with_store, without_asking
 from affinage.cli.settings import ServerSettings, options
 from affinage.store import Store, Unavailable
 from affinage.store.retention import Retention, due_tables, forget_sessions, forget_tables, forget_watchers
@@ -28,7 +28,7 @@ def retention(settings: ServerSettings, dry_run: bool, yes: bool) -> None:
         click.echo("Nothing was deleted: --dry-run.")
         return
     if finished or abandoned:
-        ask_first(f"Delete {finished + abandoned} tables? Only a backup could bring them back.", yes)
+        ask_first(f"Delete {counted(finished + abandoned, 'table')}? Only a backup could bring them back.", yes)
 
     async def work(store: Store) -> int:
         gone, after = 0, ""
@@ -40,7 +40,7 @@ def retention(settings: ServerSettings, dry_run: bool, yes: bool) -> None:
             pass
         return gone
 
-    click.echo(f"Deleted {with_store(settings, work)} tables, and the visitors for whom nothing is kept.")
+    click.echo(f"Deleted {counted(with_store(settings, work), 'table')}, and the visitors for whom nothing is kept.")
 
 
 def _told(which: str, count: int, days: float | None) -> str:

@@ -9,6 +9,7 @@ import msgspec
 from affinage.cli.admin.opening import (
     as_json,
     ask_first,
+    counted,
     lines,
     most,
     print_json,
@@ -70,10 +71,11 @@ def show(settings: ServerSettings, table: str, as_json: bool) -> None:
 
 def _print(found: TableSheet) -> None:
     line = found.table
-    click.echo(f"{line.id}: {line.game}, {line.state}, {line.entries} entries")
+    click.echo(f"{line.id}: {line.game}, {line.state}, {line.entries} {'entry' if line.entries == 1 else 'entries'}")
     click.echo(f"rules {found.rules}, edition {found.edition}, options {msgspec.json.encode(found.options).decode()}")
     click.echo(f"begun {when(line.created)}, last entry {when(line.updated)}, host {found.host or 'nobody'}")
-    click.echo(f"{found.spectators} spectators, {found.chat} lines of chat, {found.reports} reports")
+    spectators, chat, reports = counted(found.spectators, "spectator"), counted(found.chat, "line"), found.reports
+    click.echo(f"{spectators}, {chat} of chat, {counted(reports, 'report')}")
     rows = [
         (
             str(seat.seat),
