@@ -64,7 +64,7 @@ export interface AtTable {
   readonly where?: (told: Told) => Where;
   readonly highlight?: (told: Told, update: Update, names: readonly string[]) => Highlight | null;
   /** Who brought about the end of the game, and what the sentence that says so needs besides. */
-  readonly endedBy?: (update: Update, outcome: Outcome) => Ending;
+  readonly endedBy?: (table: Pick<Update, 'view'>, outcome: Outcome) => Ending;
   /** A sentence for the end of the game; empty where there is nothing to say. */
   readonly farewell?: (update: Update) => Promise<string>;
 }

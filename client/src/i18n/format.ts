@@ -28,6 +28,22 @@ const OPENING = /\{\s*(\w+)\s*(?:\}|,\s*(plural|select|who)\s*,)/y;
 const KEY = /\s*([^\s{}]+)\s*\{/y;
 const CLOSING = /\s*\}/y;
 const parsed = new Map<Message, Parts>();
+/** What a language makes of numbers: making one of these takes far longer than asking it. */
+const numbers = new Map<string, Intl.NumberFormat>();
+const plurals = new Map<string, Intl.PluralRules>();
+
+/** A number as a language writes it. */
+export function numberIn(locale: string, value: number): string {
+  let format = numbers.get(locale);
+  if (!format) numbers.set(locale, (format = new Intl.NumberFormat(locale)));
+  return format.format(value);
+}
+
+function pluralIn(locale: string, value: number): string {
+  let rules = plurals.get(locale);
+  if (!rules) plurals.set(locale, (rules = new Intl.PluralRules(locale)));
+  return rules.select(value);
+}
 
 /** Fills in a message. */
 export function fill(message: Message, locale: string, parameters: Parameters = {}): string {
@@ -44,8 +60,7 @@ export function places(message: Message): string[] {
 }
 
 function filled(parts: Parts, locale: string, parameters: Parameters, counted: string): string {
-  const shown = (value: string | number) =>
-    typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : value;
+  const shown = (value: string | number) => (typeof value === 'number' ? numberIn(locale, value) : value);
   let text = '';
   for (const part of parts) {
     if (typeof part === 'string') {
@@ -69,8 +84,7 @@ function branchOf(place: Place, value: string | number, locale: string): Parts {
   const { form, branches } = place;
   let key = String(value);
   if (form === 'who') key = personOf(key, YOU[locale] ?? '');
-  if (form === 'plural')
-    key = branches.has(`=${value}`) ? `=${value}` : new Intl.PluralRules(locale).select(Number(value));
+  if (form === 'plural') key = branches.has(`=${value}`) ? `=${value}` : pluralIn(locale, Number(value));
   return branches.get(key) ?? branches.get('other') ?? [];
 }
 

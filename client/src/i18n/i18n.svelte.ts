@@ -1,7 +1,7 @@
 import en from '../messages/en.json';
 import type { Settings } from '../settings/choices';
 import { settings } from '../settings/settings.svelte';
-import { fill, type Message, type Parameters } from './format';
+import { fill, numberIn, type Message, type Parameters } from './format';
 
 export type Language = Settings['language'];
 type Messages = Readonly<Record<string, Message>>;
@@ -50,7 +50,7 @@ export function isKey(name: string): name is Key {
 }
 
 export function number(value: number): string {
-  return new Intl.NumberFormat(settings.language).format(value);
+  return numberIn(settings.language, value);
 }
 
 /** A moment as a reader says it: the hour today, else the day. */

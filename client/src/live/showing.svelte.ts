@@ -8,6 +8,7 @@ import { rest, type Motion, type Motions, type Running, type Tempo } from '../mo
 import type { Told } from '../wire/types';
 import type { Framed, Moment } from './frames';
 import type { Pace } from './pace';
+import { shared } from './sharing';
 
 /** What a game's table does to show a thing happening. */
 export type Stage = (moment: Moment, tempo: Tempo) => Motions;
@@ -196,7 +197,8 @@ export class Showing<Table extends Framed = Framed> implements Staged {
   #pass(next: Passed<Table>): void {
     const [before, isNew] = [this.#now, this.#known === 0];
     this.#known = Math.max(0, this.#known - 1);
-    const passed = next.told.length || !before ? next : { ...next, told: before.told };
+    const table = shared(before?.table, next.table);
+    const passed = { ...next, table, told: next.told.length || !before ? next.told : before.told };
     this.#now = passed;
     // Where nothing happened, somebody only came or went: there is nothing to see again.
     this.#past = [...(next.told.length ? this.#past : this.#past.slice(0, -1)), passed].slice(-KEPT);

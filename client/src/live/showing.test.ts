@@ -54,6 +54,19 @@ function stage(pace: (waiting: number, since: number) => Pace | null = () => ({ 
 }
 
 describe('the queue of what is shown', () => {
+  it('keeps what is as it was, so that only what changed is drawn anew', async () => {
+    const { showing, settled } = stage();
+    const read = (name: string, roofs: string): Table =>
+      JSON.parse(JSON.stringify({ ...table(name), view: { roofs, mice: [{ at: 'a1' }] } })) as Table;
+    showing.lay(read('start', 'closed'), []);
+    const before = showing.table?.view as { roofs: string; mice: object };
+    showing.add([{ table: read('one', 'open'), told: [line(1)] }], [line(1)]);
+    await settled();
+    const after = showing.table?.view as typeof before;
+    expect(after.roofs).toBe('open');
+    expect(after.mice).toBe(before.mice);
+  });
+
   it('shows a thing when it has moved, and with it its line of the log and no later one', async () => {
     const { told, showing, motion, moves, settled } = stage();
     moves(({ told: [first] }) => ({

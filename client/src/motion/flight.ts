@@ -24,25 +24,27 @@ const SHARES = [0, 0.17, 0.33, 0.5, 0.67, 0.83, 1];
 
 /** Copies fly one shortly after another; null where nothing is on the page to fly from or to. */
 export function fly(flights: readonly Flight[], milliseconds: number, tempo: Tempo, stagger = 70): Running | null {
+  // All is measured before anything is laid over the page: measuring in between would lay the page out each time.
+  const measured = flights.flatMap(({ piece, from, to, back, lands = [] }) => {
+    const [start, end] = [boxOf(from), boxOf(to)];
+    if (!piece || !start || !end) return [];
+    const faces: [Element | null | undefined, Face][] = [
+      [back, 'back'],
+      [piece, back ? 'front' : 'only'],
+    ];
+    const sides = faces.flatMap(([side, face]) => (side ? [{ ...copyOf(side), face }] : []));
+    return [{ start, end, sides, lands }];
+  });
   const copies: Element[] = [];
   const animations: Animation[] = [];
-  let flown = 0;
-  for (const { piece, from, to, back, lands = [] } of flights) {
-    const [start, end] = [boxOf(from), boxOf(to)];
-    if (!piece || !start || !end) continue;
+  for (const [flown, { start, end, sides, lands }] of measured.entries()) {
     const timing: KeyframeAnimationOptions = {
       duration: milliseconds * tempo.rate,
       delay: flown * stagger * tempo.rate,
       easing: 'ease-in-out',
       fill: 'both',
     };
-    flown += 1;
-    for (const [side, face] of [
-      [back, 'back'],
-      [piece, back ? 'front' : 'only'],
-    ] as const) {
-      if (!side) continue;
-      const { copy, wide, high } = copyOf(side);
+    for (const { copy, wide, high, face } of sides) {
       document.body.append(copy);
       copies.push(copy);
       animations.push(copy.animate(way(start, end, wide, high, face), timing));

@@ -3,7 +3,10 @@ import type { Motion, Running, Tempo } from './motion';
 
 export type { Tempo } from './motion';
 
-/** One animation of some elements at once; null where none of them is on the page. */
+/**
+ * One animation of some elements at once; null where none of them is on the page. A part of a drawing lies on a layer of
+ * its own meanwhile: else the browser would draw what lies under it anew in every frame.
+ */
 export function animate(
   elements: readonly (Element | null)[],
   frames: Keyframe[],
@@ -11,16 +14,30 @@ export function animate(
   tempo: Tempo,
   easing = 'ease-in-out',
 ): Running | null {
-  const animations = elements
-    .filter((element) => element !== null)
-    .map((element) => element.animate(frames, { duration: milliseconds * tempo.rate, easing, fill: 'forwards' }));
-  return animations.length ? together(animations) : null;
+  const parts = elements.filter((element) => element !== null);
+  const animations = parts.map((element) =>
+    element.animate(frames, { duration: milliseconds * tempo.rate, easing, fill: 'forwards' }),
+  );
+  if (!animations.length) return null;
+  const moving = together(animations);
+  const drawn = parts.filter((part) => part instanceof SVGElement && !(part instanceof SVGSVGElement)) as SVGElement[];
+  for (const part of drawn) part.style.willChange = 'transform';
+  return {
+    ...moving,
+    clear: () => {
+      moving.clear();
+      for (const part of drawn) part.style.willChange = '';
+    },
+  };
 }
+
+/** An animation ends inside a frame; what follows it is a task of its own, so that the frame is drawn without it. */
+const afterFrame = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /** Several animations as one thing on the move. */
 export function together(animations: readonly Animation[]): Running {
   return {
-    finished: Promise.all(animations.map((animation) => animation.finished)),
+    finished: Promise.all(animations.map((animation) => animation.finished)).then(afterFrame),
     finish: () => animations.forEach((animation) => animation.finish()),
     clear: () => animations.forEach((animation) => animation.cancel()),
   };

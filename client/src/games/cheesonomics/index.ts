@@ -10,7 +10,7 @@ const cheesonomics: GameClient = {
   title: 'Cheesonomics',
   promise: {
     en: 'Ask for it, make it, sell it high: each sale moves the price.',
-    fr: 'Demander, produire, vendre au mieux : chaque vente change le prix.',
+    fr: 'Demander, produire, vendre au mieux : chaque vente change le prix.',
   },
   place: 3,
   cover: {

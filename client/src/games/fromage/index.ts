@@ -21,7 +21,7 @@ const fromage: GameClient = {
   title: 'Fromage',
   promise: {
     en: 'All play at once; then the board turns and the cheese ages.',
-    fr: 'Tous jouent ensemble ; puis le plateau tourne et le fromage s’affine.',
+    fr: 'Tous jouent ensemble ; puis le plateau tourne et le fromage s’affine.',
   },
   place: 1,
   speaks: ['fromage'],

@@ -6,7 +6,7 @@ import { soloRecords } from './setup/solo';
 import type { FromageView } from './wire';
 
 /** Whoever brought the end about; the Corporation has no seat. */
-export function endedBy({ view }: Update): Ending {
+export function endedBy({ view }: Pick<Update, 'view'>): Ending {
   const { ending, players } = view as FromageView;
   return { seats: ending.filter((row) => row < players.length) };
 }

@@ -10,7 +10,7 @@ import { t } from '../../i18n/i18n.svelte';
 import type { RoquefortView } from './wire';
 
 /** Whoever won by cheese, or lost a third mouse. */
-function endedBy({ view }: Update, { reason, ranks }: Outcome): Ending {
+function endedBy({ view }: Pick<Update, 'view'>, { reason, ranks }: Outcome): Ending {
   const { players, target } = view as RoquefortView;
   const seats = players.map((_, seat) => seat);
   return {
