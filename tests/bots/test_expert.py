@@ -24,6 +24,7 @@ from affinage.train.loop import TrainingPlan, run
 from affinage.train.match import Match, play_match
 from affinage.train.quantize import quantized
 from affinage.train.selfplay import Learned
+from affinage.train.smoothing import TRUST, backed_up, ends_of
 from affinage.train.tables import Tables
 
 
@@ -66,7 +67,7 @@ def networks():
 TABLES = [
     ("roquefort", "roquefort", {"seats": 3}),
     ("cheesonomics", "cheesonomics", {"seats": 3, "flavour": "sharp"}),
-    ("fromage", "fromage", {"seats": 3}),
+    ("fromage", "venues", {"seats": 3}),
     ("fromage", "venues", {"seats": 3, "venues": "festival,banca,vigneto,regioni", "mode": "advanced"}),
     ("formaggio", "venues", {"seats": 2, "reveal": "sealed"}),
     ("formaggio", "venues", {"seats": 1, "corporation": 2}),
@@ -150,14 +151,14 @@ def test_it_judges_by_its_network(monkeypatch):
     monkeypatch.setattr(hard, "Search", search)
     chosen = ExpertBot(Budget(iterations=4)).choose(look(game, state, 0), Stream(4))
     assert chosen.action in game.actions(state, 0)
-    assert judges == [judge_of("fromage", "fromage")]
+    assert judges == [judge_of("fromage", "venues")]
 
 
 def test_a_network_for_other_rules_is_refused_with_a_sentence(monkeypatch, caplog):
     judge_of.cache_clear()
     monkeypatch.setattr(type(affinage.game("fromage")), "rules", "fromage/2")
     with caplog.at_level(logging.WARNING):
-        assert judge_of("fromage", "fromage") is None
+        assert judge_of("fromage", "venues") is None
     assert "trained for other rules" in caplog.text
     judge_of.cache_clear()
 
@@ -187,6 +188,17 @@ def test_a_run_from_nothing_goes_on_where_it_stopped(tmp_path: Path, monkeypatch
         run(plan._replace(games=60), tmp_path, Here(), told.append)
 
 
+def test_targets_lean_on_the_next_rows_of_the_same_seat_and_game():
+    games, seats = np.array([1, 1, 1, 1, 2]), np.array([0, 0, 0, 1, 1])
+    last = ends_of(games, seats)
+    assert last.tolist() == [False, False, True, True, True]
+    targets = np.array([[1.0], [1.0], [1.0], [0.0], [1.0]], np.float32)
+    values = np.array([[0.5], [0.6], [0.8], [0.1], [0.9]], np.float32)
+    second = TRUST * 0.8 + (1 - TRUST)
+    found = backed_up(targets, values, last)[:, 0]
+    assert found == pytest.approx([TRUST * 0.6 + (1 - TRUST) * second, second, 1.0, 0.0, 1.0])
+
+
 def test_games_without_an_end_teach_nothing_and_say_so(tmp_path: Path):
     plan = TrainingPlan(Tables("cheesonomics", {"cut": 1}, (2,)), 20, 1, 2, 2, Sizes(16, 8))
     with pytest.raises(Mistake, match="Too few games"):
@@ -206,7 +218,8 @@ def test_only_a_network_that_is_surely_better_becomes_the_best(tmp_path: Path, m
         """Rows of games that nobody played: what is learned from them does not matter here."""
         features, chance = Features.of_game(affinage.game("roquefort"), 2), np.random.default_rng(games.seeds[0])
         count, numbers = len(games.seeds), 2 * len(features.names)
-        targets = np.stack([chance.integers(0, 2, count), *np.zeros((2, count)), np.full(count, 2)], axis=1)
+        won, none = chance.integers(0, 2, count), np.zeros(count)
+        targets = np.stack([won, none, none, np.full(count, 2), none], axis=1)
         bits = chance.integers(0, 256, (count, features.observer.bytes), np.uint8)
         return Learned(bits, chance.random((count, numbers)), np.array(games.seeds), targets.astype(np.float32), 0)
 

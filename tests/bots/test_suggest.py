@@ -103,7 +103,12 @@ TWO_CAMEMBERTS["f4"] = TWO_CAMEMBERTS["d4"].replace(".  .  .  .p .  .  .", ".  .
 @pytest.mark.parametrize(
     ("second", "text", "english", "french"),
     [
-        ("f4", "run f4 e4", "2 actions to a second Camembert.", "2 actions avant une seconde dalle de camembert."),
+        (
+            "f4",
+            "run f4 e4",
+            "Gets within 2 actions of a second Camembert.",
+            "Arrive à 2 actions d’une seconde dalle de camembert.",
+        ),
         (
             "d4",
             "run d4 d5",

@@ -225,9 +225,6 @@ class Search:
         twin.race = [twin.runners[runner.branch.action.index] for runner in self.race]
         return twin
 
-    def iterate(self) -> None:
-        """Lets the next of the race play a line through its next world, and remembers what came of it."""
-
     def _heat(self, most: int, stop: float = inf) -> None:
         """Lets the race play a line each through its next world, at most so many; their ends are judged at once."""
         if self.next == len(self.race):

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 @click.option("--mix", is_flag=True, help="Draw every option that is not given anew for each game.")
 @click.option("--also", multiple=True, metavar="GAME", help="Another game of the same engine, learned from too.")
 @click.option("--games", "count", type=click.IntRange(min=20), default=20_000, show_default=True, help="Per round.")
+@click.option("--later", type=click.IntRange(min=0), default=0, help="Per round after the first; 0: as many.")
 @click.option("--rounds", type=click.IntRange(min=1), default=2, show_default=True, help="Of self-play and fitting.")
 @click.option("--epochs", type=click.IntRange(min=1), default=8, show_default=True, help="Of fitting.")
 @click.option("--deals", type=click.IntRange(min=2), default=100, show_default=True, help="Of the match after a round.")
@@ -41,6 +42,7 @@ def train(
     mix: bool,
     also: Sequence[str],
     count: int,
+    later: int,
     rounds: int,
     epochs: int,
     deals: int,
@@ -65,7 +67,13 @@ def train(
     for each in wanted:
         game.options(seats=each, **given)
     plan = TrainingPlan(
-        Tables(game.name, given, wanted, mix, _same_engine(game, also)), count, rounds, epochs, deals, seed=seed
+        Tables(game.name, given, wanted, mix, _same_engine(game, also)),
+        count,
+        rounds,
+        epochs,
+        deals,
+        seed=seed,
+        later=later,
     )
     best = run(plan, out, workplace(jobs, cluster), click.echo, _call(plan))
     if best is None:
@@ -91,6 +99,7 @@ def _call(plan: "TrainingPlan") -> str:
     words += [f"--option {name}={value}" for name, value in tables.given.items()]
     words += [f"--also {name}" for name in tables.also]
     words += ["--mix"] if tables.mixed else []
+    words += [f"--later {plan.later}"] if plan.later else []
     words.append(
         f"--games {plan.games} --rounds {plan.rounds} --epochs {plan.epochs} --deals {plan.matches} --seed {plan.seed}"
     )

@@ -14,6 +14,7 @@ Floats = NDArray[np.float32]
 RATE = 2e-3
 BATCH = 256
 HEADS = 3
+GPU_BATCH = 4096
 ROWS = 16384
 """So many rows are looked at at once where nothing is learned from them."""
 
@@ -36,8 +37,8 @@ class Sizes(NamedTuple):
     second: int = 32
 
 
-CAUTIONS = (Caution(), Caution(shown=0.6, calm=0.1, decay=0.5))
-"""Which does better depends on how many games there are; less caution than the second's learns thousands by heart."""
+CAUTIONS = (Caution(shown=0.6, calm=0.1, decay=0.5), Caution(shown=0.7, calm=0.3, decay=0.1))
+"""Which does better depends on how many games there are; with a few thousand `Caution()` does better than either."""
 
 
 class Fitted(NamedTuple):
@@ -50,19 +51,25 @@ class Fitted(NamedTuple):
 
 
 class Rows(NamedTuple):
-    """Inputs as bits and numbers, and targets: won, margin and total in typical spreads."""
+    """Inputs as packed bits and numbers, and targets: won, margin and total in typical spreads."""
 
-    bits: NDArray[np.uint8]
+    packed: NDArray[np.uint8]
+    columns: NDArray[np.intp]
+    """Which of the bits are shown."""
     numbers: Floats
     targets: Floats
 
     @property
     def size(self) -> int:
-        return int(self.bits.shape[0])
+        return int(self.packed.shape[0])
 
     def some(self, rows: Any) -> "Rows":
         """Some of them, by their numbers."""
-        return Rows(self.bits[rows], self.numbers[rows], self.targets[rows])
+        return Rows(self.packed[rows], self.columns, self.numbers[rows], self.targets[rows])
+
+    def bits(self) -> NDArray[np.uint8]:
+        """The bits that are shown, a byte each."""
+        return np.unpackbits(self.packed, axis=1, bitorder="little").take(self.columns, axis=1)
 
 
 EpochReport = Callable[[int, float, float], None]
@@ -108,6 +115,78 @@ def start(bits: int, numbers: int, sizes: Sizes, seed: int) -> tuple[list[Floats
     return weights, biases
 
 
+def predict(fitted: Fitted, rows: Rows) -> Floats:
+    """What the layers answer for rows: the chance to win, the margin and the total."""
+    try:
+        import torch
+    except ModuleNotFoundError:
+        parts = [rows.some(slice(at, at + ROWS)) for at in range(0, rows.size, ROWS)]
+        layers = [*fitted.weights, *fitted.biases]
+        heads = np.concatenate([_forward(layers, part.bits(), part.numbers) for part in parts])
+    else:
+        heads = _Layers(torch, fitted.weights, fitted.biases, rows.columns).heads_of(rows)
+    heads[:, 0] = 1 / (1 + np.exp(-np.clip(heads[:, 0], -30, 30)))
+    return heads
+
+
+def _forward(layers: list[Floats], bits: NDArray[np.uint8], numbers: Floats) -> Floats:
+    inputs = np.concatenate([bits, numbers], axis=1, dtype=np.float32)
+    first = np.clip(inputs @ layers[0] + layers[4], 0, 1)
+    second = np.clip(first @ layers[1] + layers[5], 0, 1)
+    heads: Floats = second @ layers[2] + numbers @ layers[3] + layers[6]
+    return heads
+
+
+class _Layers:
+    """The layers as PyTorch has them, on a GPU where there is one. Bits stay packed until a batch is looked at."""
+
+    def __init__(self, torch: Any, weights: list[Floats], biases: list[Floats], columns: NDArray[np.intp]) -> None:
+        self.torch = torch
+        self.device = "cuda" if torch.cuda.is_available() else "cpu"
+        torch.set_float32_matmul_precision("high")
+        bits = len(columns)
+
+        def learned(part: Floats) -> Any:
+            return torch.tensor(part, device=self.device, requires_grad=True)
+
+        self.from_bits, self.from_numbers = learned(weights[0][:bits]), learned(weights[0][bits:])
+        self.rest = [learned(each) for each in (*weights[1:], *biases)]
+        self.columns = torch.from_numpy(columns.astype(np.int64)).to(self.device)
+        self.shifts = torch.arange(8, dtype=torch.uint8, device=self.device)
+
+    def place(self, rows: Rows) -> tuple[Any, Any, Any]:
+        """Rows where they are computed with."""
+        arrays = (rows.packed, rows.numbers, rows.targets)
+        packed, numbers, targets = (
+            self.torch.from_numpy(np.ascontiguousarray(each)).to(self.device) for each in arrays
+        )
+        return packed, numbers, targets
+
+    def heads(self, packed: Any, numbers: Any, shown: Any = None) -> Any:
+        """The answers for a batch; `shown` weighs its bits."""
+        bits = ((packed[:, :, None] >> self.shifts) & 1).flatten(1)[:, self.columns].float()
+        if shown is not None:
+            bits = bits * shown
+        clamp, rest = self.torch.clamp, self.rest
+        one = clamp(bits @ self.from_bits + numbers @ self.from_numbers + rest[3], 0.0, 1.0)
+        two = clamp(one @ rest[0] + rest[4], 0.0, 1.0)
+        return two @ rest[1] + numbers @ rest[2] + rest[5]
+
+    def heads_of(self, rows: Rows) -> Floats:
+        """The answers for many rows."""
+        packed, numbers, _ = self.place(rows)
+        with self.torch.no_grad():
+            parts = [self.heads(packed[at : at + ROWS], numbers[at : at + ROWS]) for at in range(0, rows.size, ROWS)]
+            found: Floats = self.torch.cat(parts).cpu().numpy()
+        return found
+
+    def copies(self) -> tuple[list[Floats], list[Floats]]:
+        """Weights and biases as they are now."""
+        first = self.torch.cat([self.from_bits, self.from_numbers])
+        kept = [each.detach().cpu().numpy().copy() for each in (first, *self.rest)]
+        return kept[:4], kept[4:]
+
+
 def _by_torch(
     torch: Any,
     train: Rows,
@@ -118,31 +197,28 @@ def _by_torch(
     note: EpochReport | None,
     caution: Caution,
 ) -> Fitted:
-    device = "cuda" if torch.cuda.is_available() else "cpu"
     torch.manual_seed(seed)
-    bits = train.bits.shape[1]
-    weights, biases = start(bits, train.numbers.shape[1], sizes, seed)
-    first = [torch.tensor(part, device=device, requires_grad=True) for part in (weights[0][:bits], weights[0][bits:])]
-    rest = [torch.tensor(each, device=device, requires_grad=True) for each in (*weights[1:], *biases)]
-    place = [tuple(torch.from_numpy(np.ascontiguousarray(each)).to(device) for each in rows) for rows in (train, held)]
+    bits = len(train.columns)
+    layers = _Layers(torch, *start(bits, train.numbers.shape[1], sizes, seed), train.columns)
+    device = layers.device
+    learned, unknown = layers.place(train), layers.place(held)
     optimizer = torch.optim.AdamW(
         [
-            {"params": first[:1], "lr": RATE * caution.calm, "weight_decay": caution.decay / caution.calm},
-            {"params": [first[1], *rest], "lr": RATE, "weight_decay": 0.01},
-        ]
+            {"params": [layers.from_bits], "lr": RATE * caution.calm, "weight_decay": caution.decay / caution.calm},
+            {"params": [layers.from_numbers, *layers.rest], "lr": RATE, "weight_decay": 0.01},
+        ],
+        fused=device == "cuda",
     )
     count = train.size
-    batch = min(BATCH if device == "cpu" else 8 * BATCH, max(64, count // 20), count)
+    batch = min(BATCH if device == "cpu" else GPU_BATCH, max(64, count // 20), count)
     schedule = torch.optim.lr_scheduler.CosineAnnealingLR(optimizer, max(1, epochs * (count // batch)))
 
-    def loss_of(shown: Any, bits: Any, numbers: Any, targets: Any) -> Any:
-        one = torch.clamp((bits.float() * shown) @ first[0] + numbers @ first[1] + rest[3], 0.0, 1.0)
-        two = torch.clamp(one @ rest[0] + rest[4], 0.0, 1.0)
-        out = two @ rest[1] + numbers @ rest[2] + rest[5]
+    def loss_of(packed: Any, numbers: Any, targets: Any, shown: Any = None) -> Any:
+        out = layers.heads(packed, numbers, shown)
         won = torch.nn.functional.binary_cross_entropy_with_logits(out[:, 0], targets[:, 0])
         return won + 0.25 * ((out[:, 1:] - targets[:, 1:]) ** 2).mean(0).sum()
 
-    best: tuple[float, list[Any]] = (float("inf"), [])
+    best, kept = float("inf"), layers.copies()
     history = []
     for epoch in range(epochs):
         order = torch.randperm(count, device=device)
@@ -150,7 +226,8 @@ def _by_torch(
         for at in range(0, count - batch + 1, batch):
             rows = order[at : at + batch]
             shown = (torch.rand(bits, device=device) < caution.shown).float() / caution.shown
-            loss = loss_of(shown, *(each[rows] for each in place[0]))
+            packed, numbers, targets = (each[rows] for each in learned)
+            loss = loss_of(packed, numbers, targets, shown)
             optimizer.zero_grad(set_to_none=True)
             loss.backward()
             optimizer.step()
@@ -158,22 +235,22 @@ def _by_torch(
             losses.append(loss.detach())
         with torch.no_grad():
             pieces = [
-                float(loss_of(1.0, *(each[at : at + ROWS] for each in place[1]))) * len(place[1][0][at : at + ROWS])
+                loss_of(*(each[at : at + ROWS] for each in unknown)) * len(unknown[0][at : at + ROWS])
                 for at in range(0, held.size, ROWS)
             ]
-        history.append((float(torch.stack(losses).mean()), sum(pieces) / max(1, held.size)))
-        if history[-1][1] < best[0]:
-            best = (history[-1][1], [each.detach().clone() for each in (*first, *rest)])
+        history.append((float(torch.stack(losses).mean()), float(sum(pieces)) / max(1, held.size)))
+        if history[-1][1] < best:
+            best, kept = history[-1][1], layers.copies()
         if note is not None:
             note(epoch, *history[-1])
-    kept = [each.cpu().numpy() for each in best[1]]
-    return Fitted([np.concatenate(kept[:2]), *kept[2:5]], kept[5:], best[0], history)
+    weights, biases = kept
+    return Fitted(weights, biases, best, history)
 
 
 def _by_numpy(
     train: Rows, held: Rows, sizes: Sizes, epochs: int, seed: int, note: EpochReport | None, caution: Caution
 ) -> Fitted:
-    bits, numbers = train.bits.shape[1], train.numbers.shape[1]
+    bits, numbers = len(train.columns), train.numbers.shape[1]
     weights, biases = start(bits, numbers, sizes, seed)
     layers = [*weights, *biases]
     means, squares = [np.zeros_like(each) for each in layers], [np.zeros_like(each) for each in layers]
@@ -214,9 +291,9 @@ def _slopes(layers: list[Floats], rows: Rows, shown: Any, share: float) -> tuple
     """The loss where only some of the bits are shown, and its slope by every weight and bias."""
     count, some = rows.size, len(shown)
     inputs = np.empty((count, some + rows.numbers.shape[1]), np.float32)
-    np.multiply(rows.bits.take(shown, axis=1), np.float32(1 / share), out=inputs[:, :some])
+    np.multiply(rows.bits().take(shown, axis=1), np.float32(1 / share), out=inputs[:, :some])
     inputs[:, some:] = rows.numbers
-    places = np.concatenate([shown, np.arange(rows.bits.shape[1], len(layers[0]))])
+    places = np.concatenate([shown, np.arange(len(rows.columns), len(layers[0]))])
     one = inputs @ layers[0][places] + layers[4]
     first = np.clip(one, 0, 1)
     two = first @ layers[1] + layers[5]

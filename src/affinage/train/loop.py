@@ -23,7 +23,7 @@ CHUNK = 25
 """Games a worker plays between two answers."""
 LOT = 1000
 """Games that are kept together."""
-WINDOW = 2
+WINDOW = 3
 """The rounds whose games are learned from: the last ones."""
 
 Say = Callable[[str], None]
@@ -39,6 +39,12 @@ class TrainingPlan(NamedTuple):
     matches: int
     sizes: Sizes = Sizes()
     seed: int = 0
+    later: int = 0
+    """How many games a round has after the first, whose networks are slower to ask; 0: as many."""
+
+    def games_of(self, number: int) -> int:
+        """How many games a round has."""
+        return self.later if number > 1 and self.later else self.games
 
 
 def run(plan: TrainingPlan, folder: Path, executor: Executor, say: Say, command: str = "") -> Path | None:
@@ -81,7 +87,7 @@ def run(plan: TrainingPlan, folder: Path, executor: Executor, say: Say, command:
                 "command": command,
                 "date": datetime.now(UTC).strftime("%Y-%m-%d"),
                 "seed": plan.seed,
-                "games a round": plan.games,
+                "games a round": [plan.games_of(each) for each in range(1, number + 1)],
                 "tables": plan.tables._asdict(),
                 "matches": list(matches),
             }
@@ -119,12 +125,13 @@ def _play(plan: TrainingPlan, number: int, best: bytes, place: Path, executor: E
     """Plays a round's games in lots, a file each, so that a run that is stopped loses at most one."""
     first = plan.seed + number * 10_000_000
     files = []
-    for begin in range(0, plan.games, LOT):
+    games = plan.games_of(number)
+    for begin in range(0, games, LOT):
         file = place / f"rows-{begin:07}.npz"
         files.append(file)
         if file.exists():
             continue
-        end = min(begin + LOT, plan.games)
+        end = min(begin + LOT, games)
         items = [
             Games(plan.tables, tuple(range(first + at, first + min(at + CHUNK, end))), best)
             for at in range(begin, end, CHUNK)
@@ -143,7 +150,7 @@ def _play(plan: TrainingPlan, number: int, best: bytes, place: Path, executor: E
             np.savez(written, bits=columns[0], numbers=columns[1], game=columns[2], targets=columns[3])
         part.replace(file)
         cut = sum(each.cut for each in found)
-        say(f"round {number}: {end:,} of {plan.games:,} games, {cut:,} of the last {end - begin:,} without an end")
+        say(f"round {number}: {end:,} of {games:,} games, {cut:,} of the last {end - begin:,} without an end")
     return files
 
 

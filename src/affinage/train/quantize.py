@@ -12,6 +12,7 @@ from affinage.core.errors import Mistake
 from affinage.train.calibration import adjust, reliability
 from affinage.train.fitting import Caution, EpochReport, Fitted, Rows, Sizes, fit
 from affinage.train.selfplay import Learned
+from affinage.train.smoothing import smoothed
 
 SAMPLE = 20_000
 """How many rows tell how large numbers are; larger ones count as the largest of these."""
@@ -49,15 +50,13 @@ def train(
         np.float32
     )
     numbers = np.clip(np.rint(raw * steps), -MOST, MOST) / MOST
-    bits = np.empty((len(packed), len(columns)), np.uint8)
-    for at in range(0, len(packed), 65536):
-        part = np.unpackbits(packed[at : at + 65536], axis=1, bitorder="little")
-        bits[at : at + 65536] = part.take(columns, axis=1)
     spread = np.maximum(targets[:, 1:3].std(0), 1e-3)
     middle = np.array([0.0, targets[:, 2].mean()], np.float32)
     wanted = np.concatenate([targets[:, :1], (targets[:, 1:3] - middle) / spread], axis=1).astype(np.float32)
-    rows = Rows(bits, numbers.astype(np.float32), wanted)
-    seen, unknown = rows.some(learned), rows.some(held)
+    rows = Rows(packed, columns, numbers.astype(np.float32), wanted)
+    unknown = rows.some(held)
+    smooth = smoothed(rows, games, targets[:, 4], sizes, max(1, epochs // 2), seed, cautions[0])
+    seen = rows._replace(targets=smooth).some(learned)
     fits = [(fit(seen, unknown, sizes, epochs, seed, note, caution), caution) for caution in cautions]
     fitted, caution = min(fits, key=lambda each: each[0].loss)
     about: dict[str, Any] = {

@@ -44,7 +44,7 @@ class Learned(NamedTuple):
     numbers: Any
     game: Any
     targets: Any
-    """For each row: won (shared by winners), margin, own total, seats."""
+    """For each row: won (shared by winners), margin, own total, seats, and which of them it was."""
     cut: int
 
 
@@ -63,7 +63,7 @@ def rows_of(games: Games) -> Learned:
         else:
             kept.append(rows)
     if not kept:
-        empty = np.zeros((0, 4), np.float32)
+        empty = np.zeros((0, 5), np.float32)
         return Learned(
             np.zeros((0, 1), np.uint8),
             np.zeros((0, features.numbers), np.float16),
@@ -133,7 +133,7 @@ def _play(game: AnyGame, options: Any, seed: int, features: Features, judge: Jud
     for seat in range(seats):
         others = totals[:seat] + totals[seat + 1 :] + rivals
         won = 1.0 / len(outcome.winners) if seat in outcome.winners else 0.0
-        ends_for.append((won, totals[seat] - max(others, default=0), totals[seat], seats))
+        ends_for.append((won, totals[seat] - max(others, default=0), totals[seat], seats, seat))
     rows = [features.of(states, seat) for seat, states in enumerate(seen) if states]
     bits = np.concatenate([row.bits for row in rows])
     slots = features.slots(state)
