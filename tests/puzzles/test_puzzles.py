@@ -1,16 +1,20 @@
 """The puzzles in the package: each is replayed, and holds what it says."""
 
+from collections import Counter
 from datetime import date, timedelta
 
 import pytest
 
+from affinage.arena.executor import Here
 from affinage.bots import look
 from affinage.core import notation, registry
 from affinage.core.errors import BadRecord, Mistake
 from affinage.core.messages import LANGUAGES
-from affinage.puzzles.find import ERRORS, GAP, LEVELS, idle_actions
+from affinage.puzzles.collect import collect, found_in
+from affinage.puzzles.find import ERRORS, GAP, LEVELS, find, idle_actions
 from affinage.puzzles.judge import judge
-from affinage.puzzles.puzzle import daily, games, puzzle, puzzles, read
+from affinage.puzzles.make import make
+from affinage.puzzles.puzzle import Puzzle, daily, games, puzzle, puzzles, read
 from affinage.puzzles.solve import answer, clues, play, task, verdict
 
 OURS = ("cheesonomics", "formaggio", "fromage", "roquefort")
@@ -19,7 +23,7 @@ OURS = ("cheesonomics", "formaggio", "fromage", "roquefort")
 @pytest.mark.parametrize("name", OURS)
 def test_every_puzzle_replays_and_its_answer_is_right(name):
     found = puzzles(name)
-    assert len(found) >= 50
+    assert len(found) >= 150
     for each in found.values():
         kept, game, state = each.kept, each.game, each.state()
         legal = {notation.write(action) for action in game.actions(state, kept.seat)}
@@ -106,3 +110,29 @@ def test_a_puzzle_that_is_not_there_is_refused_with_a_sentence():
 
 def test_a_game_of_others_has_none():
     assert all(not puzzles(name) for name in registry.names() if name not in OURS)
+
+
+def test_the_same_puzzle_twice_is_kept_once_and_mild_ones_are_left_out_first():
+    sources = list(dict.fromkeys(each.source.seed for each in puzzles("roquefort").values()))
+    given = [next(one.source for one in puzzles("roquefort").values() if one.source.seed == seed) for seed in sources]
+    everything = collect([*given, *given], 1000)
+    assert sum(len(source.puzzles) for source in everything) == len(puzzles("roquefort"))
+    few = [kept for source in collect(given, 40) for kept in source.puzzles]
+    assert len(few) == len({kept.id for kept in few}) == 40
+    assert sum(kept.difficulty == 1 for kept in few) == 10
+    assert all(Puzzle(kept, source).state() for source in collect(given, 10) for kept in source.puzzles)
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_few_puzzles_share_a_game(name):
+    given = list({each.source.seed: each.source for each in puzzles(name).values()}.values())
+    found = found_in(given)
+    assert max(Counter(one.place for one in found).values()) <= 5
+
+
+def test_making_stops_when_the_time_is_up(tmp_path):
+    """What is being searched then is given up; nothing is said to have been searched that was not."""
+    out = tmp_path / "mine.jsonl"
+    assert make(registry.game("roquefort"), [{}], 5, 1, Here(), out, lambda _: None, seconds=0.0) == 0
+    assert out.read_bytes() == b""
+    assert not find(registry.game("roquefort"), {}, 1, until=0.0).puzzles

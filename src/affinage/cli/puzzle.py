@@ -3,6 +3,7 @@
 import os
 from collections.abc import Sequence
 from datetime import date
+from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -122,6 +123,7 @@ def _day(text: str | None) -> date:
 )
 @game_with_options
 @click.option("--count", "wanted", type=click.IntRange(min=1), default=10, show_default=True, help="How many in all.")
+@click.option("--minutes", type=click.FloatRange(min=0, min_open=True), metavar="N", help="Stops after so long.")
 @click.option("--seed", type=SEED, default=1, show_default=True, help="Of the first game.")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), default=None, help="Default: GAME.jsonl.")
 @with_workplace
@@ -130,6 +132,7 @@ def make(
     seats: int | None,
     pairs: Sequence[tuple[str, str]],
     wanted: int,
+    minutes: float | None,
     seed: int,
     out: Path | None,
     jobs: int,
@@ -149,8 +152,34 @@ def make(
     file = out or Path(f"{game.name}.jsonl")
     _check_writable(file)
     with ProgressBar(wanted) as bar:
-        found = find_more(game, tables, wanted, seed, workplace(jobs, cluster), file, bar.reached)
+        seconds = inf if minutes is None else 60 * minutes
+        found = find_more(game, tables, wanted, seed, workplace(jobs, cluster), file, bar.reached, seconds)
     click.echo(f"{file} has {found} puzzles of {game.title}.")
+    return 0
+
+
+@puzzle.command(epilog=examples("puzzle merge first.jsonl second.jsonl --count 150 --out GAME.jsonl"))
+@click.argument(
+    "files", metavar="FILE…", nargs=-1, required=True, type=click.Path(exists=True, dir_okay=False, path_type=Path)
+)
+@click.option("--count", "most", type=click.IntRange(min=1), default=150, show_default=True, help="How many at most.")
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), required=True, help="May be one of the files.")
+def merge(files: Sequence[Path], most: int, out: Path) -> int:
+    """Puts files of puzzles of one game together, without those that are alike.
+
+    Where there are more than wanted, those of the same turn are left out first, then those of the same game played,
+    then mild ones.
+    """
+    from affinage.puzzles.collect import collect
+    from affinage.puzzles.puzzle import read
+
+    sources = [source for file in files for source in read(file.read_bytes())]
+    if len({source.game for source in sources}) > 1:
+        raise Mistake("These files have puzzles of several games; a file is for one game.")
+    _check_writable(out)
+    chosen = collect(sources, most)
+    out.write_bytes(b"".join(msgspec.json.encode(source) + b"\n" for source in chosen))
+    click.echo(f"{out} has {sum(len(source.puzzles) for source in chosen)} puzzles of {len(chosen)} games.")
     return 0
 
 

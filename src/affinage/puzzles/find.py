@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from math import inf
+from time import time
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -33,12 +34,14 @@ LEVELS: Final = ("easy", "greedy", "medium", "hard:30", "hard:300")
 """The levels that a puzzle's difficulty is told by."""
 QUICK_LEVELS: Final = LEVELS[:3]
 """Those that hardly think: where all of them find the answer, a puzzle is mild."""
-MILD: Final = 3
+MILD: Final = 1
 """How many of ten mild candidates are looked at, so that there are not too many of them."""
 TRIES: Final = 3
 """How often a level is asked; it finds what it answers more often than not."""
 CHOICES: Final = 4
 """How many actions there must be to choose from."""
+REAL_CHOICES: Final = 3
+"""How many of them must be more than putting the decision off."""
 ERRORS: Final = 3.0
 """How many standard errors every wrong action must be behind."""
 GAP: Final = 0.012
@@ -57,8 +60,8 @@ EASY_SHARE: Final = 0.2
 """The largest share of the ways to play the turn that may reach a number of points."""
 NODES: Final = 6_000
 """How many ways to play a turn are looked at."""
-PER_GAME: Final = 5
-"""How many puzzles one game gives at most."""
+PER_GAME: Final = 4
+"""How many puzzles one game gives at most, no two of them of one turn of a seat."""
 
 
 class TurnTotals(NamedTuple):
@@ -92,18 +95,22 @@ class SearchedGame:
         self.seed = seed
         self.state = game.setup(self.options, seed)
         self.history: list[str] = []
+        self.found: list[Kept] = []
+        self.taken: set[tuple[Seat, int]] = set()
+        """The turns of seats that gave a puzzle: a second one would be much like it, or tell its answer."""
 
-    def candidates(self) -> Iterator[Candidate]:
-        """Plays the game, and stops before every decision that may be a puzzle."""
+    def candidates(self, until: float = inf) -> Iterator[Candidate]:
+        """Plays the game until a time of the clock, and stops before every decision that may be a puzzle."""
         game, state = self.game, self.state
         seats = game.seats(state)
         chances = [stream(self.seed, f"bot {seat}") for seat in range(seats)]
         first = self._first()
-        while asked := game.asked(state):
-            seat, actions = first_of(asked, game.turn(state) % seats), 0
+        while (asked := game.asked(state)) and time() < until:
+            turn = game.turn(state)
+            seat = first_of(asked, turn % seats)
             eyes = look(game, state, seat)
             actions = len(eyes.actions)
-            may_be = asked == 1 << seat and actions >= CHOICES and game.turn(state) >= first
+            may_be = asked == 1 << seat and actions >= CHOICES and turn >= first and (seat, turn) not in self.taken
             best, left = eyes.actions[0], 0
             if actions > 1:
                 search = Search(eyes, chances[seat])
@@ -114,6 +121,11 @@ class SearchedGame:
             self.history.append(f"{seat} {notation.write(best)}")
             game.apply(state, seat, best)
 
+    def keep(self, candidate: Candidate, kept: Kept) -> None:
+        """Notes the puzzle that a candidate is."""
+        self.found.append(kept)
+        self.taken.add((candidate.seat, self.game.turn(candidate.state)))
+
     def _first(self) -> int:
         """The turn from which on puzzles are looked for."""
         if self.game.rollout is None:
@@ -123,15 +135,19 @@ class SearchedGame:
         return int(LATE * self.game.turn(end))
 
 
-def find(game: AnyGame, given: Mapping[str, Any], seed: int) -> Source:
-    """Plays a game of this seed and keeps the puzzles found in it; the same arguments give the same."""
+def find(game: AnyGame, given: Mapping[str, Any], seed: int, until: float = inf) -> Source:
+    """Plays a game of this seed and keeps the puzzles found in it, as many as are found until a time of the clock.
+
+    The same arguments give the same, if there is time.
+    """
     searched = SearchedGame(game, given, seed)
-    found: list[Kept] = []
-    for candidate in searched.candidates():
+    found = searched.found
+    for candidate in searched.candidates(until):
         if is_passed_over(game, candidate, seed):
             continue
         kept = examine(game, candidate, seed)
-        found += [kept] if kept is not None else []
+        if kept is not None and len(kept.judged) >= REAL_CHOICES:
+            searched.keep(candidate, kept)
         if len(found) == PER_GAME:
             break
     actions = tuple(searched.history[: max((kept.at for kept in found), default=0)])
