@@ -36,7 +36,7 @@ def setup(
     """
     seed = seed_of(code) if code else secrets.randbelow(len(LETTERS) ** CODE)
     if seed is None:
-        raise Mistake("A set-up is called by six letters and digits, such as K7QX2M.")
+        raise Mistake("The code of a set-up is six letters and digits, such as K7QX2M.")
     people = [name.strip() for name in names.split(",") if name.strip()]
     given: dict[str, object] = dict(pairs)
     if seats is not None:

@@ -73,7 +73,7 @@ class LiveLine:
         if self.seat is not None and at.own.looked[self.seat] != at.table.seq:
             at.own.looked[self.seat] = at.table.seq
             at.note()
-        return reader.write(update)
+        return reader.write(update).decode()
 
     async def say(self, text: str) -> None:
         """Answers what the page asks."""

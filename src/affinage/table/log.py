@@ -33,7 +33,31 @@ def names(table: Table, language: str) -> list[str]:
     return [sitting.name or said.phrase("words", "seat", number=seat + 1) for seat, sitting in enumerate(table.seats)]
 
 
-def lines(table: Table, reader: Seat | None, language: str, since: int = -1, looked: int = 0) -> list[Line]:
+class Sentences:
+    """The sentences of what was done last, for all readers: who is not named in one reads what everybody else does."""
+
+    def __init__(self) -> None:
+        self._found: dict[tuple[int, Seat | None, str], tuple[Event, str]] = {}
+
+    def of(self, says: Messages, event: Event, who: list[str], reader: Seat | None) -> str:
+        """What an event was, for this reader."""
+        if reader is not None and reader not in msgspec.structs.astuple(event):
+            reader = None
+        key = id(event), reader, says.language
+        found = self._found.get(key)
+        if found is None:
+            found = self._found[key] = event, says.event(event, who, reader)  # with the event, lest its id be another's
+        return found[1]
+
+
+def lines(
+    table: Table,
+    reader: Seat | None,
+    language: str,
+    since: int = -1,
+    looked: int = 0,
+    sentences: Sentences | None = None,
+) -> list[Line]:
     """What happened after entry `since`, in order.
 
     Where remembering is part of the game, entries up to `looked` are told without what was only seen then.
@@ -42,9 +66,17 @@ def lines(table: Table, reader: Seat | None, language: str, since: int = -1, loo
     who, found = names(table, language), []
     fleeting = frozenset() if table.over else table.fleeting
     for played in table.played[bisect_right(table.played, since, key=attrgetter("seq")) :]:
-        for event in seen(played, reader):
-            kept = faded(event) if played.seq <= looked and type(event) in fleeting else event
-            found.append(Line(played.seq, played.seat, game_says.event(kept, who, reader), kept))
+        is_last = played.seq == table.seq  # what everybody is told now
+        for event in played.events:
+            known = redact(event, reader)
+            if known is None:
+                continue
+            kept = faded(known) if played.seq <= looked and type(event) in fleeting else known
+            if sentences is not None and is_last and kept is event:
+                text = sentences.of(game_says, event, who, reader)
+            else:
+                text = game_says.event(kept, who, reader)
+            found.append(Line(played.seq, played.seat, text, kept))
     for seq, event in table.comings[bisect_right(table.comings, since, key=itemgetter(0)) :]:
         found.append(Line(seq, None, table_says.event(event, who, reader), event))
     return sorted(found, key=attrgetter("seq"))
