@@ -6,14 +6,16 @@ SHELL := /bin/sh
 
 BIN := .venv/bin
 WORKERS ?= 2
-PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check --constraint requirements.lock
+# What is installed is compiled when it is first imported, which most of it never is.
+PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check --no-compile --constraint requirements.lock
+unexport PYTHONDONTWRITEBYTECODE
 SOURCES := $(shell find src/affinage -name '*.py' -o -name '*.toml')
 CLIENT_SOURCES := $(shell find client -type f -not -path '*/node_modules/*' 2>/dev/null)
 CLIENT := $(if $(wildcard client/package-lock.json),src/affinage/web/static/index.html)
 NODE_MODULES := $(if $(CLIENT),client/node_modules/.package-lock.json)
 SITE := $(if $(wildcard tools/site.py),dist/site/sw.js)
 PACKAGES := $(if $(wildcard tests/browser),chromium) $(if $(shell grep -rl 'mark\.firefox' tests),firefox-esr) $(if $(shell grep -rl 'mark\.postgres' tests),postgresql) \
-	$(if $(shell grep -rl 'mark\.nginx' tests),nginx-light)
+	$(if $(shell grep -rl 'mark\.nginx' tests),nginx-light) $(if $(shell grep -rl 'mark\.caddy' tests),caddy)
 
 # The first Python that is new enough and can make an environment. PYTHON=… chooses another.
 SUITS := import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))
@@ -27,7 +29,11 @@ play: .venv/player $(CLIENT) ## open the table
 	@$(BIN)/python tools/play.py
 
 test: .venv/ok ## lint, types and every test; installs what they need
-	@$(MAKE) --jobs=2 --output-sync=target .venv-fast/ok lint types $(CLIENT) $(SITE) $(if $(CLIENT),units)
+	@$(MAKE) .venv-fast/ok & compiling=$$!; status=0; \
+	$(MAKE) --jobs=2 --output-sync=target lint types $(CLIENT) $(SITE) $(if $(CLIENT),units) && $(MAKE) tested || status=$$?; \
+	wait $$compiling && exit $$status
+
+tested: .venv/ok
 	@tools/packages.sh $(PACKAGES)
 	@$(BIN)/pytest -n $(WORKERS) --dist worksteal
 
@@ -67,7 +73,7 @@ foursomes: .venv/ok ## twenty games of every four of the eight venues
 fuzz: .venv/ok ## 100,000 fuzzed websocket messages, and as much of everything else
 	@AFFINAGE_EXPLORE=1 AFFINAGE_FUZZ_MESSAGES=100000 AFFINAGE_FUZZ_BODIES=10000 AFFINAGE_FUZZ_RECORDS=20000 AFFINAGE_FUZZ_CALLS=200 \
 		AFFINAGE_SOCKET_STATES=50 AFFINAGE_ROUTE_STATES=20 \
-		$(BIN)/pytest -q -s tests/fuzz tests/web/test_leak_socket.py tests/web/test_leak_routes.py
+		$(BIN)/pytest -q -s -m '' tests/fuzz tests/web/test_leak_socket.py tests/web/test_leak_routes.py
 
 soak: .venv/ok ## faults and load for about half an hour; docs/reliability.md has what they showed
 	@tools/packages.sh postgresql
@@ -159,4 +165,4 @@ dist/site/sw.js: $(CLIENT_SOURCES) $(SOURCES) $(wildcard docs/games/*.md tools/s
 	@echo "Compiling the engines…"
 	@$(BIN)/python tools/fast.py
 
-.PHONY: help play test units lint format types client fast bench foursomes fuzz soak long golden screenshots assumptions settings wire parts notebooks site container docs lock clean
+.PHONY: help play test tested units lint format types client fast bench foursomes fuzz soak long golden screenshots assumptions settings wire parts notebooks site container docs lock clean

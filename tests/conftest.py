@@ -9,7 +9,7 @@ import pytest
 from _pytest.terminal import TerminalReporter
 from hypothesis import HealthCheck, settings
 
-from tests import nginx
+from tests import caddy, nginx
 from tests.postgres import Postgres, programs
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -42,9 +42,19 @@ settings.register_profile(
 settings.load_profile("affinage")
 
 
+def compiled() -> bool:
+    """Whether the engines are compiled; where `make test` is still at it, this waits until that has ended."""
+    import fcntl
+
+    with (ROOT / "tools" / "fast.py").open() as compiling:
+        fcntl.flock(compiling, fcntl.LOCK_SH)
+        return (FAST / "ok").exists()
+
+
 NEEDS: dict[str, tuple[str, Callable[[], bool]]] = {
     "browser": ("Chromium is not installed", lambda: shutil.which("chromium") is not None),
-    "compiled": ("the engines are not compiled; `make fast` does it", lambda: (FAST / "ok").exists()),
+    "caddy": ("Caddy is not installed", lambda: caddy.program() is not None),
+    "compiled": ("the engines are not compiled; `make fast` does it", compiled),
     "firefox": ("Firefox is not installed", lambda: shutil.which("firefox-esr") is not None),
     "nginx": ("nginx is not installed", lambda: nginx.program() is not None),
     "postgres": ("PostgreSQL is not installed", lambda: programs() is not None),
@@ -76,7 +86,8 @@ def postgres() -> Iterator[Postgres]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Every test under tests/browser needs Chromium, and tests with processes may run again; nobody has to say so."""
+    """Tests under tests/browser need Chromium, those with processes may run again, and compiled engines come last."""
+    items.sort(key=lambda item: item.get_closest_marker("compiled") is not None)
     for item in items:
         if item.path.is_relative_to(TESTS / "browser"):
             item.add_marker("browser")

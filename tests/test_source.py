@@ -3,7 +3,6 @@
 import ast
 import re
 import tomllib
-from collections.abc import Iterator
 from functools import cache
 from os.path import normpath
 from pathlib import Path
@@ -65,68 +64,76 @@ COMPILED = compiled_files()
 
 
 @cache
+def text(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+@cache
 def tree(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(), str(path))
+    return ast.parse(text(path), str(path))
 
 
-def imports(path: Path) -> Iterator[tuple[int, str]]:
+@cache
+def imports(path: Path) -> list[tuple[int, str]]:
     """Line and full dotted name of everything imported; a name imported from a module may be a module itself."""
+    found = []
     for node in ast.walk(tree(path)):
         if isinstance(node, ast.Import):
-            yield from ((node.lineno, alias.name) for alias in node.names)
+            found += [(node.lineno, alias.name) for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             module = node.module or ""
             if node.level:
                 home = ("affinage", *path.relative_to(PACKAGE).parts)[: -node.level]
                 module = ".".join((*home, module)).rstrip(".")
-            yield from ((node.lineno, f"{module}.{alias.name}") for alias in node.names)
+            found += [(node.lineno, f"{module}.{alias.name}") for alias in node.names]
+    return found
 
 
-@pytest.mark.parametrize("path", FILES, ids=name_of)
-def test_imports_go_one_way(path):
-    layer, *inside = path.relative_to(PACKAGE).parts
-    if not inside:
-        return  # affinage itself is the front door: it opens onto every room
-    allowed = MAY_IMPORT[layer] | {layer}
-    for line, name in imports(path):
-        if name.startswith("affinage."):
-            other = name.split(".")[1]
-            assert other in allowed, f"{name_of(path)}:{line}: {layer} may not import {name}"
+def test_imports_go_one_way():
+    for path in FILES:
+        layer, *inside = path.relative_to(PACKAGE).parts
+        if not inside:
+            continue  # affinage itself is the front door: it opens onto every room
+        allowed = MAY_IMPORT[layer] | {layer}
+        for line, name in imports(path):
+            if name.startswith("affinage."):
+                other = name.split(".")[1]
+                assert other in allowed, f"{name_of(path)}:{line}: {layer} may not import {name}"
 
 
-@pytest.mark.parametrize("path", [p for p in FILES if "games" in p.relative_to(PACKAGE).parts[:-2]], ids=name_of)
-def test_a_game_never_imports_another(path):
-    own = path.relative_to(PACKAGE / "games").parts[0]
-    for line, name in imports(path):
-        if name.startswith("affinage.games."):
-            assert name.split(".")[2] == own, f"{name_of(path)}:{line}: {own} imports {name}"
+def test_a_game_never_imports_another():
+    for path in [p for p in FILES if "games" in p.relative_to(PACKAGE).parts[:-2]]:
+        own = path.relative_to(PACKAGE / "games").parts[0]
+        for line, name in imports(path):
+            if name.startswith("affinage.games."):
+                assert name.split(".")[2] == own, f"{name_of(path)}:{line}: {own} imports {name}"
 
 
-@pytest.mark.parametrize("path", [p for p in FILES if p in OUTSIDE_GAMES], ids=name_of)
-def test_outside_games_none_is_imported(path):
+def test_outside_games_none_is_imported():
     """They are found by the registry, so that any of them can be left out."""
-    for line, name in imports(path):
-        assert not name.startswith("affinage.games."), f"{name_of(path)}:{line} imports {name}"
+    for path in [p for p in FILES if p in OUTSIDE_GAMES]:
+        for line, name in imports(path):
+            assert not name.startswith("affinage.games."), f"{name_of(path)}:{line} imports {name}"
 
 
-@pytest.mark.parametrize("path", [p for p in FILES if "rules" in p.parts], ids=name_of)
-def test_rules_know_no_view_clock_chance_or_log(path):
-    for line, name in imports(path):
-        foreign = NOT_IN_RULES.intersection(name.split("."))
-        assert not foreign, f"{name_of(path)}:{line}: rules import {name}"
+def test_rules_know_no_view_clock_chance_or_log():
+    for path in [p for p in FILES if "rules" in p.parts]:
+        for line, name in imports(path):
+            foreign = NOT_IN_RULES.intersection(name.split("."))
+            assert not foreign, f"{name_of(path)}:{line}: rules import {name}"
 
 
-@pytest.mark.parametrize("path", sorted(VENUES.rglob("*.py")), ids=name_of)
-def test_venues_know_no_clock_chance_or_log(path):
+def test_venues_know_no_clock_chance_or_log():
     """What a seat may see of a venue is its own affair; otherwise it keeps to what rules keep to."""
-    for line, name in imports(path):
-        foreign = NO_CLOCK_CHANCE_OR_LOG.intersection(name.split("."))
-        assert not foreign, f"{name_of(path)}:{line}: a venue imports {name}"
+    for path in sorted(VENUES.rglob("*.py")):
+        for line, name in imports(path):
+            foreign = NO_CLOCK_CHANCE_OR_LOG.intersection(name.split("."))
+            assert not foreign, f"{name_of(path)}:{line}: a venue imports {name}"
 
 
 def named_venues(path: Path, names: list[str]) -> list[str]:
     """Where a file names one of these venues."""
-    lines = enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+    lines = enumerate(text(path).splitlines(), 1)
     return [f"{name_of(path)}:{number}: {name}" for number, line in lines for name in names if name in line.casefold()]
 
 
@@ -174,42 +181,44 @@ def test_every_game_is_tested_in_the_same_places(game, file):
     assert any(name.startswith("test_") for name in tests), f"{name_of(path)} tests nothing"
 
 
-@pytest.mark.parametrize("path", COMPILED, ids=name_of)
-def test_compiled_files_keep_to_what_mypyc_keeps(path):
-    for node in ast.walk(tree(path)):
-        place = f"{name_of(path)}:{getattr(node, 'lineno', 0)}"
-        if isinstance(node, ast.ClassDef):
-            assert not node.keywords, f"{place}: mypyc drops class keywords without a word"
-        assert not isinstance(node, ast.Match), f"{place}: match is slow when compiled; use a dict or isinstance"
-    for line, name in imports(path):
-        last = name.rpartition(".")[2]
-        assert last != "cached_property", f"{name_of(path)}:{line}: mypyc computes a cached_property every time"
-        assert "dataclasses" not in name, f"{name_of(path)}:{line}: write __slots__ and __init__; dataclasses are slow"
+def test_compiled_files_keep_to_what_mypyc_keeps():
+    for path in COMPILED:
+        for node in ast.walk(tree(path)):
+            place = f"{name_of(path)}:{getattr(node, 'lineno', 0)}"
+            if isinstance(node, ast.ClassDef):
+                assert not node.keywords, f"{place}: mypyc drops class keywords without a word"
+            assert not isinstance(node, ast.Match), f"{place}: match is slow when compiled; use a dict or isinstance"
+        for line, name in imports(path):
+            last = name.rpartition(".")[2]
+            assert last != "cached_property", f"{name_of(path)}:{line}: mypyc computes a cached_property every time"
+            assert "dataclasses" not in name, (
+                f"{name_of(path)}:{line}: write __slots__ and __init__; dataclasses are slow"
+            )
 
 
-@pytest.mark.parametrize("path", OUTSIDE_GAMES, ids=name_of)
-def test_outside_its_folder_the_program_names_no_game(path):
-    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-        found = OF_A_GAME.search(line)
-        assert not found, f"{name_of(path)}:{number}: {found[0]} belongs in src/affinage/games"
+def test_outside_its_folder_the_program_names_no_game():
+    for path in OUTSIDE_GAMES:
+        for number, line in enumerate(text(path).splitlines(), 1):
+            found = OF_A_GAME.search(line)
+            assert not found, f"{name_of(path)}:{number}: {found[0]} belongs in src/affinage/games"
 
 
-@pytest.mark.parametrize("path", [p for p in CLIENT_FILES if p.parts[len(CLIENT.parts)] != "games"], ids=name_of)
-def test_outside_its_folder_the_client_names_no_game(path):
-    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-        found = OF_A_GAME.search(line)
-        assert not found, f"{name_of(path)}:{number}: {found[0]} belongs in client/src/games"
+def test_outside_its_folder_the_client_names_no_game():
+    for path in [p for p in CLIENT_FILES if p.parts[len(CLIENT.parts)] != "games"]:
+        for number, line in enumerate(text(path).splitlines(), 1):
+            found = OF_A_GAME.search(line)
+            assert not found, f"{name_of(path)}:{number}: {found[0]} belongs in client/src/games"
 
 
-@pytest.mark.parametrize("path", [p for p in CLIENT_FILES if p.suffix in {".ts", ".svelte"}], ids=name_of)
-def test_in_the_client_a_game_is_reached_through_its_index(path):
+def test_in_the_client_a_game_is_reached_through_its_index():
     """Pages know the games by the catalogue, and no game knows another; the plain parts are for every game."""
-    folders = {folder for folder in (CLIENT / "games").iterdir() if folder.is_dir() and folder.name != "plain"}
-    own = {folder for folder in folders if path.is_relative_to(folder)}
-    for target in CLIENT_IMPORT.findall(path.read_text(encoding="utf-8")):
-        meant = Path(normpath(path.parent / target))
-        foreign = [folder.name for folder in folders - own if meant.is_relative_to(folder)]
-        assert not foreign, f"{name_of(path)} imports {target}: only the catalogue may open {foreign[0]}"
+    for path in [p for p in CLIENT_FILES if p.suffix in {".ts", ".svelte"}]:
+        folders = {folder for folder in (CLIENT / "games").iterdir() if folder.is_dir() and folder.name != "plain"}
+        own = {folder for folder in folders if path.is_relative_to(folder)}
+        for target in CLIENT_IMPORT.findall(text(path)):
+            meant = Path(normpath(path.parent / target))
+            foreign = [folder.name for folder in folders - own if meant.is_relative_to(folder)]
+            assert not foreign, f"{name_of(path)} imports {target}: only the catalogue may open {foreign[0]}"
 
 
 def test_outside_games_a_name_has_one_meaning():
@@ -229,14 +238,17 @@ def test_outside_games_a_name_has_one_meaning():
 PROBES = re.compile(r"\b(?:getattr|hasattr)\(\s*(?:self\.|table\.)?(?:_?game|venue)\b")
 
 
-@pytest.mark.parametrize("path", FILES, ids=name_of)
-def test_a_game_is_asked_and_never_probed(path):
+def test_a_game_is_asked_and_never_probed():
     """What a game may leave out has a default in `core/game.py`, what a venue may in `venues/venue.py`."""
-    for number, line in enumerate(path.read_text().splitlines(), 1):
-        assert not PROBES.search(line), f"{name_of(path)}:{number}: ask the protocol instead: {line.strip()}"
+    for path in FILES:
+        for number, line in enumerate(text(path).splitlines(), 1):
+            assert not PROBES.search(line), f"{name_of(path)}:{number}: ask the protocol instead: {line.strip()}"
 
 
-def test_there_is_something_to_compile():
+def test_there_is_something_to_read_and_to_compile():
+    assert len(FILES) > 400
+    assert len(OUTSIDE_GAMES) > 200
+    assert len(CLIENT_FILES) > 400
     assert COMPILED, "pyproject.toml's mypyc patterns match no file"
 
 
@@ -245,10 +257,10 @@ def test_no_compiled_file_hides_the_source():
     assert not stray, f"these win over every later edit; delete them: {stray}"
 
 
-@pytest.mark.parametrize("path", FILES, ids=name_of)
-def test_modules_stay_readable(path):
-    lines = len(path.read_text().splitlines())
-    assert lines <= LONGEST, f"{name_of(path)} has {lines} lines: split it by its headings"
+def test_modules_stay_readable():
+    for path in FILES:
+        lines = len(text(path).splitlines())
+        assert lines <= LONGEST, f"{name_of(path)} has {lines} lines: split it by its headings"
 
 
 @pytest.mark.parametrize("folder", ["src", "bench", "tools", "docs", "examples"])

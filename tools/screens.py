@@ -1,8 +1,12 @@
-"""Draws every page and game as a phone, two tablets, a desk and a large screen show them, to be looked at.
+"""Draws every page and game as phones, tablets, a desk and a large screen show them, to be looked at.
 
-python -m tools.screens [NAME…]     only the pages that are named; the pictures lie in dist/screens
+python -m tools.screens [--french] [--small] [NAME…]
+
+Only the pages that are named, or all; in French; as small as screens get: a phone on its side, 360 × 640, and a desk at
+200 % zoom. The pictures lie in dist/screens.
 """
 
+import argparse
 import json
 import shutil
 import sys
@@ -17,6 +21,7 @@ from tools.screenshots import FLAGS, PATIENCE, ROOT, Studio, finished, liveliest
 
 FOLDER = ROOT / "dist" / "screens"
 SIZES = [(390, 844), (820, 1180), (1180, 820), (1440, 900), (2560, 1440)]
+SMALL = [(360, 640), (844, 390), (720, 450)]
 SEATS = {"roquefort": 4, "cheesonomics": 4, "fromage": 4, "formaggio": 3}
 ODILE = {"kind": "human", "name": "Odile"}
 AWAIT_FONTS = "document.fonts.ready.then(() => new Promise(requestAnimationFrame))"
@@ -89,21 +94,32 @@ def reviewed(game: str) -> Scene:
     def scene(page: Page) -> None:
         whole = played(game, SEATS[game], 7)
         page.goto(f"/table/{finished(page, whole)}/replay?step={len(whole.history) // 2}")
-        page.get_by_role("button", name="Review this game").click()
+        page.locator(".points .button.main").click()
         expect(page.locator(".points article").first).to_be_visible(timeout=10 * PATIENCE)
 
     return scene
 
 
-def lesson(game: str) -> Scene:
+def lesson(name: str) -> Scene:
     """The first step of a lesson, after what one plays for."""
 
     def scene(page: Page) -> None:
-        page.goto(f"/learn/{game}")
+        page.goto(f"/learn/{name.partition('-')[0]}?lesson={name}")
         page.locator("[data-mood='goal']").get_by_role("button").first.click()
         expect(page.locator("[data-mood='asks']")).to_be_visible(timeout=PATIENCE)
 
     return scene
+
+
+def puzzle(page: Page) -> None:
+    page.goto("/")
+    page.locator("[data-puzzle] .button.main, .puzzle .button.main").first.click()
+    expect(page.get_by_role("main")).to_be_visible(timeout=PATIENCE)
+
+
+def analysis(page: Page) -> None:
+    whole = played("roquefort", 3, 7)
+    page.goto(f"/table/{finished(page, whole)}/analysis?step={len(whole.history) // 2}")
 
 
 def home(page: Page) -> None:
@@ -139,12 +155,12 @@ def invitation(page: Page) -> None:
 
 def menu(page: Page) -> None:
     opening("roquefort")(page)
-    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Menu").first.click()
 
 
 def rules_drawer(page: Page) -> None:
     opening("roquefort")(page)
-    page.get_by_role("button", name="Rules").first.click()
+    page.keyboard.press("r")
 
 
 SCENES: dict[str, Scene] = {
@@ -155,14 +171,22 @@ SCENES: dict[str, Scene] = {
     **{f"table-{game}": amid(game) for game in SEATS},
     **{f"end-{game}": ended(game) for game in SEATS},
     **{f"goal-{game}": address(f"/learn/{game}") for game in SEATS},
-    **{f"lesson-{game}": lesson(game) for game in SEATS},
+    **{f"lesson-{name}": lesson(name) for name in (*SEATS, "fromage-2", "cheesonomics-sharp")},
     **{f"review-{game}": reviewed(game) for game in SEATS},
+    **{f"study-{game}": address(f"/study/{game}") for game in SEATS},
+    **{f"box-score-{game}": address(f"/box/score/{game}") for game in SEATS},
+    "box": address("/box"),
+    "box-setup": address("/box/setup/roquefort"),
+    "box-companion": address("/box/companion/fromage"),
+    "analysis": analysis,
+    "puzzle": puzzle,
     "menu": menu,
     "rules-drawer": rules_drawer,
     "lobby-empty": address("/lobby"),
     "lobby": lobby,
     "waiting-room": waiting_room,
     "invitation": invitation,
+    "code": address("/join"),
     "me": address("/me"),
     "records": address("/replay"),
     "lab": address("/lab"),
@@ -171,21 +195,27 @@ SCENES: dict[str, Scene] = {
 }
 
 
-def keep(studio: Studio, name: str) -> None:
+def keep(studio: Studio, name: str, sizes: list[tuple[int, int]], language: str) -> None:
     """One page at every size, laid once: it follows the size of its window."""
-    with studio.visitor(SIZES[3]) as page:
+    with studio.visitor(SIZES[3], language=language) as page:
         page.add_init_script(f"localStorage['affinage.name'] = {json.dumps(ODILE['name'])}")
         SCENES[name](page)
         page.wait_for_load_state("networkidle")
-        for wide, high in SIZES:
+        for wide, high in sizes:
             page.set_viewport_size({"width": wide, "height": high})
             page.evaluate(AWAIT_FONTS)
-            page.screenshot(path=FOLDER / f"{name}-{wide}.png", animations="disabled", caret="hide")
+            target = FOLDER / f"{name}-{wide}{'' if language == 'en' else '-' + language}.png"
+            page.screenshot(path=target, animations="disabled", caret="hide")
     print(f"{name}", flush=True)
 
 
-def main(wanted: list[str]) -> int:
-    unknown = set(wanted) - set(SCENES)
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tools.screens")
+    parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(SCENES))
+    parser.add_argument("--french", action="store_true")
+    parser.add_argument("--small", action="store_true")
+    wanted = parser.parse_args()
+    unknown = set(wanted.names) - set(SCENES)
     if unknown:
         sys.exit(f"There is no page '{min(unknown)}'; there are {', '.join(SCENES)}.")
     FOLDER.mkdir(parents=True, exist_ok=True)
@@ -195,11 +225,11 @@ def main(wanted: list[str]) -> int:
         sync_playwright() as playwright,
     ):
         chromium = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
-        for name in wanted or SCENES:
-            keep(Studio(chromium, server), name)
+        for name in wanted.names or SCENES:
+            keep(Studio(chromium, server), name, SMALL if wanted.small else SIZES, "fr" if wanted.french else "en")
         chromium.close()
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

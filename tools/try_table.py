@@ -6,6 +6,7 @@ python tools/try_table.py [PROGRAM]     the Python that has it; this one if none
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -55,4 +56,5 @@ def try_table(python: str, folder: str) -> None:
 
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as folder:
-        try_table(sys.argv[1] if len(sys.argv) > 1 else sys.executable, folder)
+        named = sys.argv[1] if len(sys.argv) > 1 else sys.executable
+        try_table(shutil.which(Path(named).absolute()) or named, folder)  # it is started in another folder

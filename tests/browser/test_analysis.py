@@ -74,7 +74,7 @@ def test_the_best_actions_deepen_are_ringed_and_stop(board):
     stop = board.get_by_role("button", name="Stop", exact=True)
     if stop.is_visible():  # it may be decided by now
         stop.click()
-        expect(board.get_by_role("button", name="Go on")).to_be_visible()
+        expect(board.get_by_role("button", name="Resume")).to_be_visible()
 
 
 def test_an_action_of_the_list_begins_a_variation_and_keys_walk_the_tree(board):

@@ -258,7 +258,7 @@ def test_coordinates_are_there_in_the_first_games_and_by_a_setting(visitor):
         Castle(page, lay(page, HUMAN, GREEDY)["id"]).open()
         expect(names).to_have_count(1 if game < 3 else 0)
     page.get_by_role("button", name="Menu").click()
-    page.get_by_role("group", name="Names of spaces").get_by_role("button", name="On", exact=True).click()
+    page.get_by_role("group", name="Space names").get_by_role("button", name="On", exact=True).click()
     expect(names).to_have_count(1)
 
 

@@ -79,7 +79,7 @@ def test_one_link_gathers_people_who_pick_their_seats_and_begin(visitor):
 
     room = ann.get_by_role("dialog", name="Invite to Château Roquefort")
     expect(room).to_contain_text("live, 20 min each, + 10 s per turn")
-    expect(room.get_by_role("img", name="QR code of the link")).to_be_visible()
+    expect(room.get_by_role("img", name="QR code for the link")).to_be_visible()
     expect(room.get_by_role("button", name="Copy link")).to_be_focused()
     ann.keyboard.press("Enter")
     shown = room.locator("svg[data-link]").first.get_attribute("data-link")
@@ -101,7 +101,7 @@ def test_one_link_gathers_people_who_pick_their_seats_and_begin(visitor):
     assert_accessible(bob)
     assert_fits(bob)
     expect(room.locator("[data-seat='2']")).to_contain_text("Bob")
-    expect(ann.get_by_text("Bob sits down, seat 3.")).to_be_attached()
+    expect(ann.get_by_text("Bob takes seat 3.")).to_be_attached()
 
     eve.goto(link)
     expect(eve.get_by_role("heading", level=1).locator("..")).to_contain_text("Bob is at the table too.")
@@ -309,7 +309,7 @@ def test_chat_is_read_in_each_ones_language_as_text_and_can_be_muted(visitor):
     line = ann.locator("[data-line='2']")
     expect(line).to_contain_text("<b>Merci</b> !")
     assert_accessible(ann)
-    line.get_by_role("button", name="More about what Bob said").click()
+    line.get_by_role("button", name="More about Bob's message").click()
     line.get_by_role("button", name="Report this message").click()
     expect(line.get_by_role("button", name="Reported")).to_be_disabled()
     line.get_by_role("button", name="Mute Bob").click()

@@ -21,7 +21,7 @@ def test_four_venues_of_both_boxes_are_put_on_the_wheel_and_played(visitor):
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name=re.compile("quarter: Fromagerie"))).to_be_visible()
-    expect(page.get_by_role("img", name="easy")).to_be_visible()
+    expect(page.get_by_role("img", name="plentiful")).to_be_visible()
     expect(page.get_by_text("Cheese brings resources at the Fromagerie and at the Vigneto.")).to_be_visible()
     page.get_by_role("button", name="2", exact=True).click()
     page.get_by_role("button", name="Start").click()

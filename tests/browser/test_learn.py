@@ -158,6 +158,8 @@ def test_by_mouse_every_step_answers_another_click_and_the_end_leads_to_a_game(v
     told = page.request.get(f"/api/tables/{page.url.rsplit('/', 1)[1].split('?')[0]}", max_retries=AGAIN).json()
     assert [seat["level"] for seat in told["seats"] if seat["kind"] == "bot"] == ["easy"] * len(found_others(game))
     assert told["settings"]["hints"], "help is one click away"
+    wanted = lesson(game).first_game
+    assert {name: told["options"][name] for name in wanted} == wanted, "with notes"
 
 
 def found_others(game: str) -> tuple[str, ...]:
@@ -216,6 +218,21 @@ def test_the_button_that_is_needed_is_lit(visitor):
     expect(ready).to_have_attribute("data-word", "ready")
     assert "px" in ready.evaluate("thing => getComputedStyle(thing).boxShadow")
     expect(page.locator(".veil .rim").first).to_be_attached()
+
+
+def test_a_phone_begins_with_what_to_press_in_sight_and_the_games_in_a_row(visitor):
+    page = visitor(width=390, height=844)
+    Pupil(page, "cheesonomics").open()
+    lit = page.locator(".stage [data-next]").first
+    expect(lit).to_be_in_viewport(ratio=0.9)
+    top = "thing => { const { x, y, width, height } = thing.getBoundingClientRect();"
+    top += " return thing.contains(document.elementFromPoint(x + width / 2, y + height / 2)); }"
+    assert lit.evaluate(top), "the coach lies over it"
+    games = page.get_by_role("navigation", name="Games")
+    assert games.evaluate("row => row.clientHeight") < 60
+    inside = "tag => tag.getBoundingClientRect().right <= innerWidth && tag.getBoundingClientRect().left >= 0"
+    assert games.locator("[aria-current]").evaluate(inside), "this game is out of sight"
+    expect(page.locator(".stage .stage")).to_have_css("border-top-width", "0px")
 
 
 def test_the_mouse_stays_in_the_tower_it_was_put_into(visitor):
@@ -357,6 +374,7 @@ def test_a_review_fits_one_screen_with_a_small_picture_a_turning_point(visitor):
     expect(reader.card.locator(".pair .picture svg").first).to_be_visible()
     expect(reader.card).to_contain_text("win chance")
     assert "Seat 1" not in reader.review.inner_text()
+    assert reader.review.locator(".caption p").evaluate("told => told.scrollHeight <= told.clientHeight + 1")
     reader.review.get_by_role("button", name="Lead", exact=True).click()
     expect(reader.review.get_by_role("button", name="Lead", exact=True)).to_have_attribute("aria-pressed", "true")
     reader.review.locator(".flag").first.click()
@@ -410,12 +428,22 @@ SHEETS = {
 }
 
 
+ENDINGS = {
+    "roquefort": "collected a fourth kind",
+    "cheesonomics": "The pile has run out",
+    "fromage": re.compile("placed (the|their) last cheese"),
+    "formaggio": re.compile("placed (the|their) last cheese"),
+}
+"""Why these games ended, by whom."""
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_line_of_the_score_sheet_leads_to_its_rule(visitor, game):
     page = visitor()
     page.goto(f"/table/{finished(page, f'{game}/{SHEETS[game]}.json')}/replay")
     rows = page.locator("#review .pad tbody tr")
     expect(rows.first.get_by_role("link")).to_be_visible()
+    expect(page.locator("#review .pad .verdict")).to_contain_text(ENDINGS[game])
     for row in rows.all():
         name, number = row.get_by_role("rowheader").inner_text().rsplit(" ", 1)
         assert name[0].isupper(), "a word of the server, not a reader's"

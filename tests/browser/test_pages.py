@@ -1,5 +1,6 @@
 """Every page: no sideways scroll from 360 to 1920 pixels, nothing serious for axe, French, and bad addresses."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -81,6 +82,27 @@ def test_a_game_is_named_in_a_line_or_two_on_every_home_page(visitor):
         page.set_viewport_size({"width": width, "height": 900})
         come_to_rest(page)
         assert names.evaluate_all("names => names.every((name) => name.clientHeight < 48)"), width
+        deeds = page.locator(".deeds")
+        assert deeds.evaluate_all("all => all.every((deeds) => deeds.clientHeight < 48)"), f"{width}: links are apart"
+
+
+CUT = """() => [...document.querySelectorAll('header a, header button, header [role=group]')]
+  .filter((one) => one.checkVisibility())
+  .filter((one) => one.getBoundingClientRect().right > innerWidth || one.scrollWidth > one.clientWidth + 1)
+  .map((one) => one.textContent.trim())"""
+
+
+def test_the_bar_of_every_page_has_room_for_its_words_in_both_languages(visitor):
+    page = visitor()
+    page.add_init_script("localStorage['affinage.name'] = 'Maximilienne'")
+    page.goto("/about")
+    for code in ("fr", "en"):
+        page.get_by_role("group", name=re.compile("Language|Langue")).locator(f"[lang={code}]").click()
+        expect(page.locator("html")).to_have_attribute("lang", code)
+        for width in (768, 820, 1000, 1024, 1180):
+            page.set_viewport_size({"width": width, "height": 900})
+            come_to_rest(page)
+            assert page.evaluate(CUT) == [], f"{code}, {width}"
 
 
 @pytest.mark.parametrize("name", ["home", "table", "new"])

@@ -130,7 +130,7 @@ def test_a_passkey_and_a_recovery_code_open_the_same_games_elsewhere(visitor: Vi
             phone.get_by_text("Sign in", exact=True).first.click()
         phone.get_by_label("Recovery code").fill(code.lower())
         phone.get_by_role("button", name="Sign in").click()
-        said = "This recovery code is not good" if used else "Your games are here|your games are here"
+        said = "This recovery code is not valid" if used else "Your games are here|your games are here"
         expect(phone.get_by_role("list", name="Messages")).to_contain_text(re.compile(said))
     phone.goto("/")
     expect(phone.get_by_role("link", name="Resume").first).to_have_attribute("href", f"/table/{table}")
@@ -175,7 +175,7 @@ def test_notices_by_push_mail_and_webhook_and_when_not(visitor: Visitor, server:
         assert got[0][0] == "/push"
     bob.get_by_label("Email address").fill("bob@mail")
     bob.get_by_role("button", name="Add Email address").click()
-    expect(bob.get_by_role("list", name="Messages")).to_contain_text("That is not a mail address.")
+    expect(bob.get_by_role("list", name="Messages")).to_contain_text("That is not an email address.")
     bob.get_by_label("Email address").fill("bob@mail.example")
     bob.get_by_role("button", name="Add Email address").click()
     expect(bob.get_by_text("waiting for you to open the link we sent")).to_be_visible()
@@ -353,7 +353,7 @@ def test_a_page_is_shown_with_consent_and_without_the_others(visitor: Visitor, s
     play_rated(2)
     ann.goto("/me")
     expect(ann.get_by_role("img", name=re.compile("Château Roquefort: 2 rated games; rating "))).to_be_visible()
-    expect(ann.get_by_text("From the fifth rated game on a line shows the rating")).to_be_visible()
+    expect(ann.get_by_text("From the fifth rated game on, a line shows the rating")).to_be_visible()
     expect(ann.locator("[data-line='rating']")).to_have_count(0)
     expect(ann.get_by_role("row", name="Bob")).to_contain_text("2")
     expect(ann.get_by_role("link", name="Replay").first).to_be_visible()
@@ -405,7 +405,7 @@ def test_my_games_say_who_is_there_and_can_be_left_archived_and_deleted(visitor:
     check_both_sizes(ann)
 
     sheet = ann.get_by_role("dialog", name="Château Roquefort")
-    row.get_by_role("button", name="More about").click()
+    row.get_by_role("button", name="More actions").click()
     expect(sheet.get_by_role("button", name="Delete")).to_have_count(0)
     sheet.get_by_role("button", name="Leave").click()
     expect(sheet).to_contain_text("Leave the game?")
@@ -415,7 +415,7 @@ def test_my_games_say_who_is_there_and_can_be_left_archived_and_deleted(visitor:
     expect(sheet).to_have_count(0)
     assert ask(ann, "GET", f"/api/tables/{laid['id']}")["seat"] == 0
 
-    row.get_by_role("button", name="More about").click()
+    row.get_by_role("button", name="More actions").click()
     sheet.get_by_role("button", name="Archive").click()
     expect(row).to_have_count(0)
     ann.get_by_role("button", name="Archived games").click()
@@ -424,7 +424,7 @@ def test_my_games_say_who_is_there_and_can_be_left_archived_and_deleted(visitor:
     expect(row).to_have_count(1)
 
     other = mine.get_by_role("listitem").filter(has_text="Fromage")
-    other.get_by_role("button", name="More about").click()
+    other.get_by_role("button", name="More actions").click()
     gone = ann.get_by_role("dialog", name="Fromage")
     gone.get_by_role("button", name="Delete").click()
     expect(gone).to_contain_text("Delete this game for good?")

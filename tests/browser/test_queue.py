@@ -35,6 +35,7 @@ const look = () => {
     sheet: document.querySelector('dialog[open]') !== null,
     winner: text('[data-winner]').trim(),
     highlight: text('[data-highlight]').trim(),
+    recap: document.querySelector('[data-recap]') !== null,
   };
   if (JSON.stringify(row) !== JSON.stringify(window.seen.at(-1))) window.seen.push(row);
 };
@@ -94,6 +95,8 @@ def test_the_log_grows_line_by_line_and_the_prompt_narrates_until_it_is_ones_tur
     counts = [row["lines"] for row in rows]
     assert {after - before for before, after in pairwise(counts)} <= {0, 1}
     assert rows[-1]["headline"].startswith("Your turn")
+    assert rows[-1]["recap"]
+    assert not [row for row in rows if row["recap"] and row["moving"]], "summed up before it was seen"
 
 
 def test_nothing_runs_ahead_of_what_moves_and_a_key_shows_it_all(visitor):
@@ -107,6 +110,16 @@ def test_nothing_runs_ahead_of_what_moves_and_a_key_shows_it_all(visitor):
     expect(page.locator("[data-asked='me']:not([data-moving])")).to_be_attached()
     expect(castle.prompt).to_contain_text("Your turn")
     assert castle.log.count() == sum(bool(line["text"]) for line in told["told"])
+
+
+def test_what_moves_lies_on_a_layer_of_its_own_until_it_stands(visitor):
+    page = come(visitor)
+    end_turn_frozen(at_castle(page, GREEDY))
+    lifted = page.locator(".castle [style*='will-change']")
+    expect(lifted.first).to_be_attached()
+    page.keyboard.press("x")
+    expect(page.locator("[data-asked='me']:not([data-moving])")).to_be_attached()
+    expect(lifted).to_have_count(0)
 
 
 def test_a_click_that_cuts_motion_short_does_nothing_else(visitor):

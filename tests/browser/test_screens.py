@@ -67,7 +67,8 @@ LOOK = """([needed, fingers]) => {
         faults.push(`${name(one)} lies over ${name(other)}`);
     }
   });
-  const apart = [...document.querySelectorAll('.act .ring, .act figcaption, .act h2')].filter(isSeen);
+  const parts = '.act .ring, .act figcaption, .act h2, .opponent, div.market';
+  const apart = [...document.querySelectorAll(parts)].filter(isSeen);
   apart.forEach((one, i) => {
     const box = one.getBoundingClientRect();
     for (const other of apart.slice(i + 1)) {

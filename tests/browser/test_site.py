@@ -35,7 +35,7 @@ def offline(chromium: Browser) -> Iterator[Page]:
         expect(page.get_by_role("heading", name="Kept on this device")).to_be_visible()
     context.set_offline(True)
     load_anew(page)
-    expect(page.get_by_role("heading", name="Laid from this device")).to_be_visible()
+    expect(page.get_by_role("heading", name="Set up from this device")).to_be_visible()
     yield page
     context.close()
 
@@ -132,7 +132,7 @@ def test_without_a_server_there_is_nobody_to_meet(come):
 
 def test_the_start_says_what_works_without_a_network(come):
     page = come("/")
-    expect(page.get_by_role("heading", name="Laid from this device")).to_be_visible()
+    expect(page.get_by_role("heading", name="Set up from this device")).to_be_visible()
     expect(page.get_by_text("You are offline.")).to_be_visible()
     assert_accessible(page)
     page.set_viewport_size({"width": 390, "height": 844})

@@ -215,8 +215,8 @@ def test_the_castle_lesson_ends_with_a_win():
 def test_what_breaks_a_rule_is_answered_by_the_rule_in_the_pupils_language():
     found = lesson("roquefort")
     english, french = (try_action(found, 2, "run a1 a2", language) for language in LANGUAGES)
-    assert english == Wrong("A roof lies there; uncover the room first.", "RQ-12", False)
-    assert french == Wrong("Un toit couvre cette case\u00a0; découvrez d’abord la pièce.", "RQ-12", False)
+    assert english == Wrong("There is a roof there; lift it first.", "RQ-12", False)
+    assert french == Wrong("Un toit couvre cette case\u00a0; soulevez-le d’abord.", "RQ-12", False)
 
 
 def test_what_cannot_be_read_is_told_so():

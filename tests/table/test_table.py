@@ -140,7 +140,7 @@ def test_a_secret_is_told_to_those_who_know_it():
 
 def test_why_not_speaks_of_the_mouse_that_could_run():
     at = castle()
-    assert why_not(at, 0, ["b1"]) == Objection("RQ-12", "A roof lies there; uncover the room first.")
+    assert why_not(at, 0, ["b1"]) == Objection("RQ-12", "There is a roof there; lift it first.")
     assert why_not(at, 0, ["slide", "N2"]) is None
     assert why_not(at, 1, ["slide", "N2"]) == Objection("RQ-6", "It is not your turn.")
     with pytest.raises(Unreadable):

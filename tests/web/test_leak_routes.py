@@ -27,6 +27,8 @@ STEPS: Final = 25
 """Actions that two worlds may go on for."""
 AT_ONCE: Final = 2
 """Pairs of tables that are asked about for each set of options."""
+SOONER, LATER = OPTION_SETS[::2], OPTION_SETS[1::2]
+"""Sets of options that every address is asked about here and by `make long`; in one process all are compared below."""
 
 
 class Reader(NamedTuple):
@@ -381,7 +383,7 @@ def telling_pair(case: Case, seed: int, reader: Seat | None) -> Worlds:
     return worlds
 
 
-@pytest.mark.parametrize("case", OPTION_SETS, ids=str)
+@pytest.mark.parametrize("case", [*SOONER, *(pytest.param(case, marks=pytest.mark.long) for case in LATER)], ids=str)
 def test_every_answer_is_the_same_for_two_tables_that_look_the_same(asked: Office, case: Case) -> None:
     reached: dict[str, set[int]] = defaultdict(set)
     different, everybody = 0, readers(case)

@@ -171,7 +171,7 @@ async def test_quiet_hours_end_with_one_letter_for_all(store, time):
     time.now += 2
     await sender.step()
     assert [len(letter.notices) for letter in office.letters] == [3]
-    assert office.letters[0].title == "3 pieces of news from your tables"
+    assert office.letters[0].title == "3 notices from your tables"
     assert len(office.letters[0].lines) == 3
     assert not any("https://" in line for line in office.letters[0].lines), "a push has its link beside its words"
 

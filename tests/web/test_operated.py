@@ -72,7 +72,7 @@ def test_who_is_banned_plays_and_writes_no_more_but_takes_their_things_along(ins
             answer = bob.post(path, json=body)
             assert (answer.status_code, answer.json()["code"], answer.json()["text"]) == (403, "banned", BANNED)
         said = bob.post(f"{table}/chat", json={"text": "hello"}, params={"language": "fr"}).json()["text"]
-        assert said.startswith("L’administration de ce serveur vous a exclu")
+        assert said.startswith("L’administration de ce serveur a fermé votre accès")
         assert bob.get(table).status_code == bob.get("/api/me/export").status_code == 200
         assert bob.delete("/api/me").status_code == 200
 

@@ -109,7 +109,7 @@ def test_why_not_comes_with_the_rule(player):
     player.act(table, "start a1", 0, seat=0)
     player.act(table, "start g7", 1, seat=1)
     because = player.http.get(f"/api/tables/{table}/why", params={"words": "run b1", "seat": 0}).json()
-    assert (because["rule"], because["text"]) == ("RQ-12", "A roof lies there; uncover the room first.")
+    assert (because["rule"], because["text"]) == ("RQ-12", "There is a roof there; lift it first.")
     with player.live(table, seat=0) as live:
         live.say(type="why", words=["run", "b1"])
         assert live.hear("because")["rule"] == "RQ-12"

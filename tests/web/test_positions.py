@@ -44,7 +44,7 @@ def test_a_fault_is_told_with_its_place_its_rule_and_a_button(player):
     (english,) = told(player, **asked)["faults"]
     assert (english["place"], english["rule"]) == ("e3", "RQ-14")
     assert english["text"] == "Two mice on e3, Ann's and Bob's. A space holds one."
-    assert english["mending"] == "Take Bob's off"
+    assert english["mending"] == "Remove Bob's"
     french = player.post("/api/positions", asked, language="fr").json()["faults"][0]
     assert french["text"] == "Deux souris en e3, celles d’Ann et de Bob. Une case n’en accueille qu’une."
     position = told(player, **asked)["position"]

@@ -109,9 +109,9 @@ def test_a_body_that_cannot_be_read(player, body):
 def test_a_body_too_large(player):
     table = player.lay(HUMAN, OPEN)["id"]
     answer = player.http.post(f"/api/tables/{table}/actions", content=b" " * 70_000)
-    assert "larger" in refusal(answer, 413, "too-large")
+    assert "too large" in refusal(answer, 413, "too-large")
     answer = player.http.post("/api/records", content=b" " * (4 * 1024 * 1024 + 1))
-    assert "larger" in refusal(answer, 413, "too-large")
+    assert "too large" in refusal(answer, 413, "too-large")
 
 
 @pytest.mark.parametrize(

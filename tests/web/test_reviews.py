@@ -121,7 +121,7 @@ async def test_an_address_runs_two_reviews_at_a_time_and_others_run_theirs(both,
     with pytest.raises(Refused) as refused:
         await here.start("another", 0, record)
     assert (refused.value.code, refused.value.retry_after) == ("too-many", 30)
-    assert "2 reviews run for your address already" in refused.value.text
+    assert "2 reviews are already running for your address" in refused.value.text
     await here.start(TABLE, 0, record)  # which goes on where it runs
     CALLING.set(callers.of("192.0.2.2"))
     await here.stop(TABLE, 0)

@@ -120,7 +120,7 @@ async def test_a_hint_whose_process_dies_every_time_is_refused_with_a_sentence(w
     with pytest.raises(Refused) as refused:
         await workers.answer(HINT, deadly)
     assert refused.value.code == "unavailable"
-    assert refused.value.text == "The thought was lost; try again in a moment."
+    assert refused.value.text == "The bot lost its train of thought; try again in a moment."
 
 
 def worker_processes() -> set[int]:
