@@ -2,6 +2,7 @@
 
 import os
 import random
+import time
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -26,7 +27,7 @@ INSIDE = """async (element, patience) => {
       }
     return null;
   };
-  for (let spot = null, before, frames = 0; frames < (patience ?? 3600); frames += 1) {
+  for (let spot = null, before, frames = 0; frames < patience; frames += 1) {
     await new Promise(requestAnimationFrame);
     [before, spot] = [spot, inside()];
     if (spot && String(spot) === String(before)) return spot;
@@ -52,14 +53,19 @@ def link_of(laid: dict[str, Any], seat: int | None) -> str:
     return str(next(link["path"] for link in laid["links"] if link["seat"] == seat))
 
 
+def spot_in(part: Locator) -> tuple[float, float]:
+    """Where to click on this very thing, once it lies still and nothing lies over it."""
+    end = time.monotonic() + PATIENCE / 1000
+    while not (spot := part.evaluate(INSIDE, MOMENT)):
+        assert time.monotonic() < end, f"{part} cannot be clicked"
+        part.page.mouse.move(1, 1)  # a note may lie there, or another drawing took its place
+    x, y = spot
+    return x, y
+
+
 def click_on(part: Locator) -> None:
     """A click on this very thing, once it lies still and nothing lies over it."""
-    spot = part.evaluate(INSIDE, MOMENT)
-    if not spot:  # a note may lie there until the pointer goes away
-        part.page.mouse.move(1, 1)
-        spot = part.evaluate(INSIDE)
-    assert spot, f"{part} cannot be clicked"
-    part.page.mouse.click(*spot)
+    part.page.mouse.click(*spot_in(part))
     part.page.mouse.move(1, 1)  # what comes to lie under a pointer that rests says why it cannot be done, over others
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.castle import GREEDY, HUMAN, INSIDE, Castle, click_on, lay
+from tests.browser.castle import GREEDY, HUMAN, Castle, click_on, lay, spot_in
 from tests.browser.positions import tried_from
 from tests.browser.test_pages import assert_accessible, assert_fits
 
@@ -15,7 +15,7 @@ PLACE = f"() => {{ const box = {BOARD}; return [box.x, box.y, box.width, box.hei
 
 
 def middle(part: Locator) -> tuple[float, float]:
-    x, y = part.evaluate(INSIDE)
+    x, y = spot_in(part)
     return x, y
 
 
