@@ -98,7 +98,8 @@ def engine() -> None:
         libraries(laid)
         run_python(ROOT / "tools" / "site_pack.py", str(laid), str(PYODIDE / "python_stdlib.zip"), str(into), str(data))
     sizes = {path.name: path.stat().st_size for path in sorted(into.iterdir())}
-    (into / "engine.json").write_text(json.dumps({"sizes": sizes}))
+    interpreter = hashlib.sha256(b"".join((into / name).read_bytes() for name in sorted(sizes) if name != "affinage.zip"))
+    (into / "engine.json").write_text(json.dumps({"sizes": sizes, "interpreter": interpreter.hexdigest()[:16]}))
     pages = sum(path.stat().st_size for path in SITE.rglob("*") if path.is_file() and into not in path.parents)
     engine = sum(size for name, size in sizes.items() if name != "affinage.zip")
     parts = {"pages": pages, "python": engine, "games": sizes["affinage.zip"]}

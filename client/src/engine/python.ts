@@ -1,12 +1,14 @@
 /** Python in a worker: the interpreter, its library and the program, each a file of this site. */
 import type { PyodideInterface, loadPyodide } from 'pyodide';
+import { forgetMemories, keepMemory, memoryOf } from './memory';
 
 /** What was loaded so far of what there is, in bytes. */
 export type Report = (loaded: number, total: number) => void;
 
-/** What `make site` wrote: which files there are, and how large. */
+/** What `make site` wrote: which files there are, how large, and which interpreter they make. */
 interface Engine {
   readonly sizes: Record<string, number>;
+  readonly interpreter: string;
 }
 
 const ROOT = new URL(`${import.meta.env.BASE_URL}engine/`, self.location.origin);
@@ -16,7 +18,8 @@ const ANEW: RequestInit = { cache: 'no-cache' };
 
 /** Starts Python; `python` hears of the interpreter's bytes, `program` of the program's. */
 export async function startPython(python: Report, program: Report): Promise<PyodideInterface> {
-  const { sizes } = (await (await fetch(new URL('engine.json', ROOT), ANEW)).json()) as Engine;
+  const { sizes, interpreter } = (await (await fetch(new URL('engine.json', ROOT), ANEW)).json()) as Engine;
+  const memory = await memoryOf(interpreter);
   const own = ['affinage.zip'];
   const theirs = Object.keys(sizes).filter((name) => !own.includes(name));
   countFetched(sizes, theirs, python);
@@ -24,7 +27,15 @@ export async function startPython(python: Report, program: Report): Promise<Pyod
   const { loadPyodide: load } = (await import(/* @vite-ignore */ new URL('pyodide.mjs', ROOT).href)) as {
     loadPyodide: typeof loadPyodide;
   };
-  const started = await load({ indexURL: ROOT.href, stdLibURL: new URL('python_stdlib.zip', ROOT).href });
+  const started = await load({
+    indexURL: ROOT.href,
+    stdLibURL: new URL('python_stdlib.zip', ROOT).href,
+    ...(memory ? { _loadSnapshot: memory } : { _makeSnapshot: true }),
+  }).catch(async (error: unknown) => {
+    if (memory) await forgetMemories(); // The next start goes by the files again.
+    throw error;
+  });
+  if (!memory) void keepMemory(interpreter, started.makeMemorySnapshot());
   python(1, 1);
   const packed = await code;
   program(packed.byteLength, packed.byteLength);

@@ -1,5 +1,7 @@
 /** Keeping the site on this device: its service worker, and the browser's own way to install it. */
 
+import { drawn } from './drawn';
+
 /** The browser's offer to install, which it makes as an event that can be answered later. */
 interface Offer extends Event {
   prompt(): Promise<unknown>;
@@ -34,9 +36,10 @@ export async function install(): Promise<void> {
   offer = null;
 }
 
-const found = navigator.serviceWorker?.register(`${import.meta.env.BASE_URL}sw.js`);
-found?.then(
+const found = drawn.then(() => navigator.serviceWorker?.register(`${import.meta.env.BASE_URL}sw.js`));
+found.then(
   (registration) => {
+    if (!registration) return;
     const wait = (): void => void (newer = registration.active ? registration.waiting : null);
     wait();
     registration.addEventListener('updatefound', () => {

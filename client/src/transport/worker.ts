@@ -2,6 +2,7 @@
 import { GAMES } from '../games/catalogue';
 import type { FromTable, ToTable } from '../engine/messages';
 import { t } from '../i18n/i18n.svelte';
+import { drawn } from '../site/drawn';
 import { begun, engineFailed, gameReady, heard, isAwake } from '../site/load.svelte';
 import { storedAnswer } from '../site/stored';
 import { OPEN, type Answered, type Line, type Transport } from './transport';
@@ -37,13 +38,19 @@ function begin(): Transport {
   const lines = new Map<number, WorkerLine>();
   let next = 0;
   begun();
-  const table = new Worker(new URL('../engine/table.worker.ts', import.meta.url), {
-    type: 'module',
-    name: GAMES.map(({ name }) => name).join(' '), // in which order they wake
+  const table = drawn.then(() => {
+    const worker = new Worker(new URL('../engine/table.worker.ts', import.meta.url), {
+      type: 'module',
+      name: GAMES.map(({ name }) => name).join(' '), // in which order they wake
+    });
+    worker.onmessage = hear;
+    worker.onerror = (error) => fail(error.message);
+    return worker;
   });
-  const post = (message: ToTable, transferred: Transferable[] = []): void => table.postMessage(message, transferred);
+  const post = (message: ToTable, transferred: Transferable[] = []): void =>
+    void table.then((worker) => worker.postMessage(message, transferred));
 
-  table.onmessage = ({ data }: MessageEvent<FromTable>) => {
+  function hear({ data }: MessageEvent<FromTable>): void {
     switch (data.kind) {
       case 'answer':
         waiting.get(data.id)?.({ ok: data.status < 300, body: JSON.parse(data.body) });
@@ -75,8 +82,7 @@ function begin(): Transport {
       case 'failed':
         fail(data.why);
     }
-  };
-  table.onerror = (error) => fail(error.message);
+  }
 
   let failed = false;
   /** Nothing is answered from here on; whoever waits is told so. */
