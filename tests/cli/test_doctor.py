@@ -25,6 +25,8 @@ def database(tmp_path, monkeypatch):
         (["--webhooks"], "FAIL  settings: Notices have links in them: set AFFINAGE_ADDRESS"),
         (["--editions", "nowhere"], "FAIL  settings: editions is a folder of editions; there is none at nowhere."),
         (["--database", "nonsense"], "FAIL  database: 'nonsense' is not an address"),
+        (["--database", "sqlite:////nowhere/tables.db"], "FAIL  database: There is no folder /nowhere; make it"),
+        (["--database", "sqlite:////"], "FAIL  database: There is no database at /; name one"),
         ([], "note  database: There is none at "),
     ],
 )

@@ -12,7 +12,7 @@ from sqlalchemy import select, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
-from affinage.cli.serve import LOOPBACK, check_call
+from affinage.cli.serve import LOOPBACK, check_call, data_folder
 from affinage.cli.settings import SETTINGS, ServerSettings
 from affinage.cli.settings.gathered import DEFAULT
 from affinage.cli.settings.server import config_of
@@ -41,7 +41,7 @@ def of_settings(settings: ServerSettings) -> Iterator[Diagnosis]:
     """ServerSettings that cannot be, that do not go together, or that a careful operator would change."""
     given = sum(settings.source(setting.name) != DEFAULT for setting in SETTINGS)
     where = settings.file or "no file (affinage.toml is looked for here, in your settings and in /etc/affinage)"
-    yield Diagnosis("fine", "settings", f"{given} are set; read from {where}.")
+    yield Diagnosis("fine", "settings", f"{given} {'is' if given == 1 else 'are'} set; read from {where}.")
     try:
         check_call(settings["host"], settings["secret"], settings["processes"], settings["database"])
         config_of(settings, "")
@@ -80,7 +80,10 @@ def of_database(url: str) -> Iterator[Diagnosis]:
         return
     path = Path(place.database or "")
     if place.get_backend_name() == "sqlite":
-        if not path.is_file():
+        if not path.parent.is_dir() and path.parent != data_folder():  # the server makes no folder but its own
+            yield Diagnosis("trouble", "database", f"There is no folder {path.parent}; make it, or name another file.")
+            return
+        if not path.exists():
             yield Diagnosis(
                 "note", "database", f"There is none at {path} yet; the server makes it when it first starts."
             )
