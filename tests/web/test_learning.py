@@ -17,9 +17,9 @@ OPEN = {"kind": "open"}
 
 @pytest.fixture(scope="module")
 def finished():
-    """The record of a short finished game."""
-    game = affinage.game("cheesonomics")
-    return play_game(game, game.options(seats=2), [bot("greedy"), bot("greedy")], 7).record.dump()
+    """The record of a short finished game, in which seat 1 could have played better; its review takes the shortest steps."""
+    game = affinage.game("roquefort")
+    return play_game(game, game.options(seats=2), [bot("greedy"), bot("random")], 7).record.dump()
 
 
 def opened(player, record):

@@ -22,7 +22,7 @@ from affinage.web.workers import Workers
 
 pytestmark = pytest.mark.anyio
 
-GAME = affinage.game("cheesonomics")
+GAME = affinage.game("roquefort")  # its review takes the shortest steps
 TABLE, SEAT = "t", 1
 NOW = "2026-01-01T00:00:00.000Z"
 
@@ -52,7 +52,7 @@ async def stores(request, tmp_path, record):
 async def both(stores, monkeypatch):
     monkeypatch.setattr(running, "SAVE_EVERY", 0.05)
     monkeypatch.setattr(running, "LEASE", 3600.0)  # none of the two is gone, however slow it is
-    pools = [Workers(), Workers()]
+    pools = [Workers(1), Workers(1)]
     two = [Reviews(store, workers) for store, workers in zip(stores, pools, strict=True)]
     yield two
     for each, workers in zip(two, pools, strict=True):
