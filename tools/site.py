@@ -98,8 +98,9 @@ def engine() -> None:
         libraries(laid)
         run_python(ROOT / "tools" / "site_pack.py", str(laid), str(PYODIDE / "python_stdlib.zip"), str(into), str(data))
     sizes = {path.name: path.stat().st_size for path in sorted(into.iterdir())}
-    interpreter = hashlib.sha256(b"".join((into / name).read_bytes() for name in sorted(sizes) if name != "affinage.zip"))
-    (into / "engine.json").write_text(json.dumps({"sizes": sizes, "interpreter": interpreter.hexdigest()[:16]}))
+    theirs = b"".join((into / name).read_bytes() for name in sizes if name != "affinage.zip")
+    interpreter = hashlib.sha256(theirs).hexdigest()[:16]
+    (into / "engine.json").write_text(json.dumps({"sizes": sizes, "interpreter": interpreter}))
     pages = sum(path.stat().st_size for path in SITE.rglob("*") if path.is_file() and into not in path.parents)
     engine = sum(size for name, size in sizes.items() if name != "affinage.zip")
     parts = {"pages": pages, "python": engine, "games": sizes["affinage.zip"]}

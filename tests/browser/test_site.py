@@ -134,6 +134,7 @@ def test_the_start_says_what_works_without_a_network(come):
     page = come("/")
     expect(page.get_by_role("heading", name="Set up from this device")).to_be_visible()
     expect(page.get_by_text("You are offline.")).to_be_visible()
+    assert [name.split("-")[0] for name in sorted(page.evaluate("caches.keys()"))] == ["affinage", "python"]
     assert_accessible(page)
     page.set_viewport_size({"width": 390, "height": 844})
     assert_fits(page)

@@ -17,7 +17,7 @@ OPEN = {"kind": "open"}
 
 @pytest.fixture(scope="module")
 def finished():
-    """The record of a short finished game, in which seat 1 could have played better; its review takes the shortest steps."""
+    """The record of a short finished game in which seat 1 could have played better; its review takes short steps."""
     game = affinage.game("roquefort")
     return play_game(game, game.options(seats=2), [bot("greedy"), bot("random")], 7).record.dump()
 

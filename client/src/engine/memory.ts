@@ -1,6 +1,7 @@
 /** The interpreter's memory as it is once it has started, kept on this device so that it starts from there the next time. */
 
 const CACHE = 'python-';
+const ADDRESS = '/memory';
 
 /** The memory of this very interpreter; null where it is not kept. */
 export async function memoryOf(interpreter: string): Promise<ArrayBuffer | null> {
@@ -26,5 +27,3 @@ export async function keepMemory(interpreter: string, memory: Uint8Array): Promi
     // There may be no room for it.
   }
 }
-
-const ADDRESS = new URL('memory', self.location.origin).href;
