@@ -405,10 +405,9 @@ class Vigneto(Venue):
         for place in range(len(order)):
             row = state.creameries[order[place]].pieces[self.number]
             if row:
-                one: i64 = 1
-                mask: i64 = (one << row[0] | one << WINES + row[-1]) << WINES
+                mask = (1 << row[0] | 1 << WINES + row[-1]) << WINES
                 for wine in row:
-                    mask |= one << wine
+                    mask |= 1 << wine
                 into[at + place] = mask
         at += SEATS
         _number(state.pieces[self.number], into, at)
