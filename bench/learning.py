@@ -1,11 +1,14 @@
 """Learning steps per second in one thread, with observation and mask: many games at once, by turns, and one seat.
 
+Random play of Catanatron, where it is installed, is measured beside them: it says how quick the machine was.
+
 python -m bench.learning [--rounds N] [--steps S] [--envs E] [--expect python|compiled] [GAME…]
 """
 
 import argparse
 import sys
 from collections.abc import Callable
+from importlib.util import find_spec
 from time import process_time
 from typing import Any
 
@@ -16,6 +19,7 @@ import affinage
 from affinage import rl
 from affinage.arena.selfplay import engine
 from affinage.core.registry import names
+from bench.engines import catanatron, moves_a_second
 
 COLUMNS = ("vector", "by turns", "one seat")
 
@@ -109,14 +113,21 @@ def main() -> None:
             sys.exit(f"{game} runs the {build} engine, not the {asked.expect} one; `make fast` compiles.")
     runs = {game: [make(game, asked.envs) for make in (vector, by_turns, one_seat)] for game in asked.games}
     best = {game: [0.0] * len(COLUMNS) for game in asked.games}
-    for _ in range(asked.rounds):
+    peer, beside = catanatron() if find_spec("catanatron") is not None else None, 0.0
+    for number in range(asked.rounds):
         for game, each in runs.items():
             best[game] = [max(before, run(asked.steps)) for before, run in zip(best[game], each, strict=True)]
+        if peer is not None:
+            beside = max(beside, moves_a_second(peer, 0.1, seed=1000 * number))
     build = "/".join(sorted(set(builds.values())))
     print(f"{build} engine, Python {sys.version.split()[0]}, one thread, best of {asked.rounds} rounds")
     print(f"{'learning steps per second':26}" + "".join(f"{column:>12}" for column in COLUMNS))
     for game, speeds in best.items():
         print(f"{game:26}" + "".join(f"{speed:12,.0f}" for speed in speeds))
+    if peer is not None:
+        print(f"{'x Catanatron':26}" + "".join(f"{column:>12}" for column in COLUMNS) + f"   ({beside:,.0f} moves)")
+        for game, speeds in best.items():
+            print(f"{game:26}" + "".join(f"{speed / beside:12.2f}" for speed in speeds))
 
 
 if __name__ == "__main__":

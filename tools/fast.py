@@ -19,7 +19,7 @@ WINDOWS = os.name == "nt"
 BIN = "Scripts" if WINDOWS else "bin"
 SOURCES = ["pyproject.toml", "hatch_build.py", "README.md", "LICENSE", "NOTICE.md", "docs", "examples", "src"]
 
-CFLAGS = "-fno-semantic-interposition -fvisibility=hidden"
+CFLAGS = "-fno-semantic-interposition -fvisibility=hidden -fno-plt"
 """Nobody outside replaces a function of ours, so the compiler may call it directly, or take it in."""
 
 

@@ -147,6 +147,7 @@ def test_a_game_that_does_not_draw_itself_shows_the_fields_of_the_view() -> None
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_states_views_prompts_and_actions_say_what_they_are(case: Case) -> None:
     game = case.game
+    assert repr(game) == f"<Game {game.name}: {game.title}>"
     for state in states(case, 50):
         asked = game.prompts(state)
         told = repr(state)

@@ -107,9 +107,16 @@ class Processes:
 
 
 def executor(jobs: int) -> Executor:
-    """The executor for a number of jobs at once; 0 means one per processor."""
+    """The executor for a number of jobs at once; 0 means one per processor.
+
+    One job is one thread: bots multiply small matrices, and threads would mostly wait for each other at full speed.
+    """
     jobs = jobs or os.cpu_count() or 1
-    return Here() if jobs == 1 else Processes(jobs)
+    if jobs > 1:
+        return Processes(jobs)
+    for name in THREADS:
+        os.environ.setdefault(name, "1")
+    return Here()
 
 
 class _Worker:

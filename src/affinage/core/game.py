@@ -117,6 +117,9 @@ class Game(Protocol[S, V]):
     puzzle_tables: ClassVar[Sequence[Mapping[str, object]]] = ({},)
     """Options of the tables that puzzles are found at, taken in turn: nothing there has to be remembered."""
 
+    def __repr__(self) -> str:
+        return f"<Game {self.name}: {self.title}>"
+
     # Playing: search and self-play need no more than these.
 
     def options(self, **given: object) -> Any:

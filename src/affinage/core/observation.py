@@ -11,6 +11,7 @@ its view sets one of 512 bits.
 """
 
 import struct
+import sys
 from array import array
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
@@ -27,11 +28,13 @@ Words = Callable[[Any, int, bool], list[int]]
 WORD: Final = 8
 """The bytes of a word; a plane may have 60 bits, which compiled engines handle quickest."""
 WIDEST: Final = 60
+_LONG: Final = "L" if array("L").itemsize == WORD else "Q"
+"""The type of a word in a buffer: that of C's `long`, where it is as wide, is written nearly twice as quickly."""
 
 
 def packed(words: list[int], rows: int) -> Bits:
     """The words of many observations, one after the other, as rows of bytes."""
-    return np.frombuffer(array("Q", words), np.uint64).astype("<u8", copy=False).view(np.uint8).reshape(rows, -1)
+    return np.frombuffer(array(_LONG, words), np.uint64).astype("<u8", copy=False).view(np.uint8).reshape(rows, -1)
 
 
 class Block(NamedTuple):
@@ -59,7 +62,8 @@ class Observer:
             raise ValueError(f"A plane has at most {WIDEST} bits.")
         self.size = sum(widths)
         self.bytes = WORD * len(widths)
-        self.pack_into = struct.Struct(f"<{len(widths)}Q").pack_into
+        as_long = _LONG == "L" and sys.byteorder == "little"
+        self.pack_into = struct.Struct(f"{len(widths)}L" if as_long else f"<{len(widths)}Q").pack_into
         """Writes words into a buffer of `bytes` bytes."""
         self._runs: list[tuple[int, int]] = []
         """Planes and width of what is copied at once: neighbours of one width."""

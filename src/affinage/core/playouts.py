@@ -52,7 +52,7 @@ def play_out(
             if asked & (asked - 1):
                 seat = first_of(asked, stepper.turn(state) % seats)
             else:
-                seat = lowest(asked)
+                seat = asked.bit_length() - 1
             action = stepper.draw(state, seat, chances[seat]) if choose is None else choose(state, seat)
             if keep:
                 history.append((seat, action))

@@ -45,12 +45,17 @@ class Stream:
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each as likely."""
         if not COMPILED:
-            bits = (n - 1).bit_length()
-            if bits == 0:
+            if n == 1:
                 return 0
+            low = 64 - (n - 1).bit_length()
+            at: int = self._at
             while True:
-                drawn = self._next() >> 64 - bits
+                at = at + _STEP & _MASK
+                z = (at ^ at >> 30) * _FIRST & _MASK
+                z = (z ^ z >> 27) * _SECOND & _MASK
+                drawn = (z ^ z >> 31) >> low
                 if drawn < n:
+                    self._at = at
                     return drawn
         most: i64 = n - 1
         shift: i64 = 64
@@ -61,7 +66,7 @@ class Stream:
         if mask == 0:
             return 0
         while True:
-            number: i64 = self._next_compiled() >> shift & mask
+            number: i64 = self._next() >> shift & mask
             if number <= most:
                 return number
 
@@ -75,20 +80,18 @@ class Stream:
         """One of the items."""
         return items[self.below(len(items))]
 
-    def _next(self) -> int:
-        at: int = self._at
-        z = at + _STEP & _MASK
-        self._at = z
-        z = ((z ^ (z >> 30)) * _FIRST) & _MASK
-        z = ((z ^ (z >> 27)) * _SECOND) & _MASK
-        return z ^ (z >> 31)
+    def _next(self) -> "i64":
+        """A number of 64 bits, where whole numbers wrap around and shifts keep the sign.
 
-    def _next_compiled(self) -> "i64":
-        """The same where whole numbers wrap around: the constants less 2**64, and shifts without the sign."""
-        z: i64 = self._at - 7046029254386353131
+        Written in halves, the constants are numbers of the machine: mypyc makes an object of one beyond 62 bits.
+        """
+        step: i64 = 0x9E3779B9
+        first: i64 = 0xBF58476D
+        second: i64 = 0x94D049BB
+        z: i64 = self._at + (step << 32 | 0x7F4A7C15)
         self._at = z
-        z = (z ^ (z >> 30 & 0x3FFFFFFFF)) * -4658895280553007687
-        z = (z ^ (z >> 27 & 0x1FFFFFFFFF)) * -7723592293110705685
+        z = (z ^ (z >> 30 & 0x3FFFFFFFF)) * (first << 32 | 0x1CE4E5B9)
+        z = (z ^ (z >> 27 & 0x1FFFFFFFFF)) * (second << 32 | 0x133111EB)
         return z ^ (z >> 31 & 0x1FFFFFFFF)
 
 

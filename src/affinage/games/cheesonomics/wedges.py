@@ -54,18 +54,14 @@ def with_one(held: tuple[int, ...], thing: int) -> tuple[int, ...]:
         if other >= thing:
             break
         place += 1
-    things = list(held)
-    things.insert(place, thing)
-    return tuple(things)
+    return held[:place] + (thing,) + held[place:]  # noqa: RUF005  # the quickest way, compiled
 
 
 def without_one(held: tuple[int, ...], thing: int) -> tuple[int, ...]:
     """The things less one of these; the same where there is none."""
     for place, other in enumerate(held):
         if other == thing:
-            things = list(held)
-            things.pop(place)
-            return tuple(things)
+            return held[:place] + held[place + 1 :]
     return held
 
 

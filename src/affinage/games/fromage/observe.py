@@ -1,7 +1,8 @@
 """Fromage and Formaggio as bits: masks of each venue's spaces, what each player has, and what the venues add."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from affinage.core import rng
 from affinage.core.agenda import Await
 from affinage.games.fromage.board import Board
 from affinage.games.fromage.kinds import AGES, FRUITED, HAND_BITS, JAM, LANE, ORDERS, RESOURCES, WORKERS
@@ -22,6 +23,9 @@ from affinage.games.fromage.prompts import (
 from affinage.games.fromage.sealed import known_to
 from affinage.games.fromage.state import GATHERING, STAFFING, State
 from affinage.games.fromage.venues import VENUES, Venue
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 SEATS: Final = 4
 ROWS: Final = SEATS + 1
@@ -159,9 +163,9 @@ class Printed:
         ]
 
 
-_printed: dict[Board, Printed] = {}
-_boards: dict[tuple[tuple[int, ...], tuple[int, ...], int], int] = {}
-_discards: dict[tuple[int, ...], int] = {}
+_printed: Final[dict[Board, Printed]] = {}
+_boards: Final[dict[tuple[tuple[int, ...], tuple[int, ...], int], int]] = {}
+_discards: Final[dict[tuple[int, ...], int]] = {}
 _MOST: Final = 20_000
 """As many of each are remembered: the same is looked at again and again."""
 
@@ -197,7 +201,7 @@ def words(state: State, seat: int, recall: bool) -> list[int]:
             | UP_TO[own.livestock] << 2 * COUNT
             | UP_TO[own.fruit] << 3 * COUNT
         )
-        told = own.home | own.away << WORKERS | own.done << WORKERS + AWAY
+        told: i64 = own.home | own.away << WORKERS | own.done << WORKERS + AWAY
         stack = stacks[other]
         if not stack:
             told |= READY
@@ -278,17 +282,22 @@ def _gathering(place: int) -> int:
 
 def _quarters(around: tuple[int, ...], resource: tuple[int, ...], turned: int) -> int:
     """For each venue its resource, and in how many turns it is faced; `turned` is the side of turn 0 faced now."""
+    if rng.COMPILED:  # counts quicker than it looks up
+        return _sides(around, resource, turned)
     key = (around, resource, turned)
     found = _boards.get(key)
     if found is None:
-        found = 0
-        for side in range(PLACES):
-            venue = around[side]
-            found |= 1 << 4 * venue + resource[venue]
-            found |= 1 << 16 + 4 * venue + (turned - side) % 4
         if len(_boards) >= _MOST:
             _boards.clear()
-        _boards[key] = found
+        found = _boards[key] = _sides(around, resource, turned)
+    return found
+
+
+def _sides(around: tuple[int, ...], resource: tuple[int, ...], turned: int) -> int:
+    found = 0
+    for side in range(PLACES):
+        venue = around[side]
+        found |= 1 << 4 * venue + resource[venue] | 1 << 16 + 4 * venue + (turned - side & 3)
     return found
 
 

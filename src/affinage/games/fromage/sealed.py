@@ -4,15 +4,16 @@ from typing import Any, final
 
 import msgspec
 
+from affinage.core import agenda
 from affinage.core.agenda import Await
 from affinage.core.event import SPECTATOR, Event, EventLog
 from affinage.core.game import EVERYBODY, Hearers, Seat
+from affinage.core.rng import Stream
 from affinage.core.stepper import Stepper
 from affinage.games.fromage import actions, rules
 from affinage.games.fromage.actions import Action
 from affinage.games.fromage.events import ActInOrder, BecameReady, GameEnded, TurnBegan, Waits
 from affinage.games.fromage.prompts import TAKE_TURN
-from affinage.games.fromage.rules import asking
 from affinage.games.fromage.state import State, with_pieces
 from affinage.games.fromage.venues import VERBS
 
@@ -54,7 +55,7 @@ class Steps(Stepper):
 
     def asked(self, state: Any) -> int:
         table: State = state
-        return asking.asked(table)
+        return agenda.asked(table.stacks)
 
     def turn(self, state: Any) -> int:
         table: State = state
@@ -63,8 +64,16 @@ class Steps(Stepper):
     def actions(self, state: Any, seat: int) -> list[Any]:
         return rules.actions(state, seat)
 
+    def draw(self, state: Any, seat: int, chance: Stream) -> Any:
+        legal = rules.actions(state, seat)
+        return legal[chance.below(len(legal))]
+
     def apply(self, state: Any, seat: int, action: Any) -> None:
-        apply(state, seat, action)
+        table: State = state
+        if table.sealed:
+            apply(table, seat, action)
+        else:
+            rules.apply(table, seat, action)
 
 
 def seal(state: State) -> None:

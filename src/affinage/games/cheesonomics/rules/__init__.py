@@ -5,6 +5,7 @@ The numbers CH-… are those of docs/games/cheesonomics.md.
 
 from typing import Any, Final, final
 
+from affinage.core import agenda
 from affinage.core.agenda import Await
 from affinage.core.event import EventLog
 from affinage.core.game import Objection
@@ -13,6 +14,8 @@ from affinage.core.stepper import Stepper
 from affinage.core.verb import LegalAnswers, Verb, answers, by_class, carry_outs, objections
 from affinage.games.cheesonomics.actions import (
     CATALOGUE,
+    GIVE,
+    RETURN,
     Action,
     Churn,
     Discard,
@@ -47,8 +50,9 @@ from affinage.games.cheesonomics.prompts import (
     TakeTurn,
     UseSymbol,
 )
-from affinage.games.cheesonomics.rules import asking, churn, market, produce, sell, sharp, turn
+from affinage.games.cheesonomics.rules import churn, market, produce, sell, sharp, turn
 from affinage.games.cheesonomics.state import State
+from affinage.games.cheesonomics.wedges import ALL_WORDS
 
 VERBS: Final = (
     Verb(Churn, [TakeTurn], churn.carry_out, churn.objection),
@@ -147,7 +151,7 @@ class Steps(Stepper):
 
     def asked(self, state: Any) -> int:
         table: State = state
-        return asking.asked(table)
+        return agenda.asked(table.stacks)
 
     def turn(self, state: Any) -> int:
         table: State = state
@@ -158,8 +162,12 @@ class Steps(Stepper):
 
     def draw(self, state: Any, seat: int, chance: Stream) -> Any:
         table: State = state
-        stack = table.stacks[seat]
-        if stack[-1] is not TAKE_TURN:
+        prompt = table.stacks[seat][-1]
+        if isinstance(prompt, GiveBack):
+            return churn.draw(table.hands[seat], RETURN, ALL_WORDS, chance)
+        if isinstance(prompt, GiveWedge):
+            return churn.draw(table.hands[seat], GIVE, 1 << prompt.word, chance)
+        if prompt is not TAKE_TURN:
             legal = actions(table, seat)
             return legal[chance.below(len(legal))]
         churns = churn.legal(table)  # a turn has the most answers: they are drawn from without listing them

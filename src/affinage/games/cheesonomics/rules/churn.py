@@ -5,6 +5,7 @@ from typing import Final
 from affinage.core.agenda import Await
 from affinage.core.event import EventLog
 from affinage.core.game import Objection
+from affinage.core.rng import Stream
 from affinage.games.cheesonomics.actions import CHURNS, GIVE, RETURN, TAKE, Action, Churn, Give, Return, Take
 from affinage.games.cheesonomics.events import (
     Churned,
@@ -87,6 +88,25 @@ def distinct(hand: tuple[int, ...], verbs: list[Action], words: int) -> list[Act
             found.append(verbs[kind])
         last = kind
     return found
+
+
+def draw(hand: tuple[int, ...], verbs: list[Action], words: int, chance: Stream) -> Action:
+    """One of the same actions, each as likely, drawn without listing them."""
+    kinds = 0
+    last = -1
+    for kind in hand:
+        if kind != last and MATCHES[kind] & words:
+            kinds += 1
+        last = kind
+    before = chance.below(kinds)
+    last = -1
+    for kind in hand:
+        if kind != last and MATCHES[kind] & words:
+            if before == 0:
+                break
+            before -= 1
+        last = kind
+    return verbs[kind]
 
 
 def legal(state: State) -> list[Action]:

@@ -32,6 +32,12 @@ def on_offer(state: State, seat: int, words: int) -> list[Action]:
     return found
 
 
+def anything_on_offer(state: State, seat: int, words: int) -> bool:
+    """Whether there is such a sale."""
+    prices = state.prices
+    return any(MATCHES[kind] & words and prices[COLOUR[kind]] for kind in state.wheels[seat])
+
+
 def legal(state: State, seat: int) -> list[Action]:
     return on_offer(state, seat, ALL_WORDS)
 
@@ -79,7 +85,7 @@ def carry_out(state: State, seat: int, action: Sell, log: EventLog | None) -> No
         )
     else:
         sale = SellMore(MOST - 1, shared, colours, symbol, isinstance(before, FinalSale))
-    if sale.left and on_offer(state, seat, sale.shared):
+    if sale.left and anything_on_offer(state, seat, sale.shared):
         state.stacks[seat] = (sale,)
     else:
         _close(state, seat, sale, log)

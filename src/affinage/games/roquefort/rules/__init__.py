@@ -5,6 +5,7 @@ The numbers RQ-… are those of docs/games/roquefort.md.
 
 from typing import Any, Final, final
 
+from affinage.core import agenda
 from affinage.core.event import EventLog
 from affinage.core.game import Objection
 from affinage.core.rng import Stream
@@ -12,7 +13,7 @@ from affinage.core.stepper import Stepper
 from affinage.core.verb import Verb, answers, by_class, carry_outs, objections
 from affinage.games.roquefort.actions import CATALOGUE, END, Action, End, Enter, Run, Slide, Start, Uncover
 from affinage.games.roquefort.prompts import PlaceFirstMouse, TakeActions
-from affinage.games.roquefort.rules import asking, end_of_turn, run, slide, start, uncover
+from affinage.games.roquefort.rules import end_of_turn, run, slide, start, uncover
 from affinage.games.roquefort.state import State
 
 VERBS: Final = (
@@ -86,7 +87,7 @@ class Steps(Stepper):
 
     def asked(self, state: Any) -> int:
         table: State = state
-        return asking.asked(table)
+        return agenda.asked(table.stacks)
 
     def turn(self, state: Any) -> int:
         table: State = state

@@ -410,9 +410,8 @@ class Vigneto(Venue):
                     mask |= 1 << wine
                 into[at + place] = mask
         at += SEATS
-        for plane in _numbers(state.pieces[self.number]):
-            into[at] = plane
-            at += 1
+        _number(state.pieces[self.number], into, at)
+        at += DIGITS
         stack = state.stacks[order[0]]
         if stack:
             prompt = stack[-1]
@@ -420,24 +419,17 @@ class Vigneto(Venue):
                 into[at] = 1 << prompt.wine.index
 
 
-_numbered: dict[tuple[int, ...], list[int]] = {}
-"""Planes by the wines beside the tables, for plain Python, which looks up quicker."""
+_numbered: Final[dict[tuple[int, ...], list[int]]] = {}
+"""Planes by the wines beside the tables, for plain Python, which looks up quicker than it counts."""
 _MOST: Final = 20_000
 
 
-def _numbers(beside: tuple[int, ...]) -> list[int]:
-    if rng.COMPILED:
-        return _planes(beside)
-    planes = _numbered.get(beside)
-    if planes is None:
-        if len(_numbered) >= _MOST:
-            _numbered.clear()
-        planes = _numbered[beside] = _planes(beside)
-    return planes
-
-
-def _planes(beside: tuple[int, ...]) -> list[int]:
+def _number(beside: tuple[int, ...], into: list[int], at: int) -> None:
     """The numbers of the wines, a digit per plane."""
+    known = None if rng.COMPILED else _numbered.get(beside)
+    if known is not None:
+        into[at : at + DIGITS] = known
+        return
     bit: i64 = 1
     one: i64 = 0
     two: i64 = 0
@@ -458,7 +450,15 @@ def _planes(beside: tuple[int, ...]) -> list[int]:
             if number & 16:
                 sixteen |= bit
         bit <<= 1
-    return [one, two, four, eight, sixteen]
+    into[at] = one
+    into[at + 1] = two
+    into[at + 2] = four
+    into[at + 3] = eight
+    into[at + 4] = sixteen
+    if not rng.COMPILED:
+        if len(_numbered) >= _MOST:
+            _numbered.clear()
+        _numbered[beside] = into[at : at + DIGITS]
 
 
 def objection(state: State, seat: int, action: Join, prompt: Prompt) -> Objection | None:
