@@ -10,8 +10,15 @@ export const upright = new MediaQuery(
   '(max-width: 760px), (max-height: 520px), (max-width: 1099px) and (orientation: portrait)',
 );
 
+const rem = (): number => {
+  void [settings.text, innerHeight.current]; // Both change what a rem is.
+  return parseFloat(getComputedStyle(document.documentElement).fontSize);
+};
+
+/** The pixels of a drawing's unit, where sixteen of them are a rem. */
+export const pixelsPerUnit = (): number => rem() / 16;
+
 /** How many rem lie beside each other: fewer for whoever reads large letters. */
 export function across(): number {
-  void [settings.text, innerHeight.current]; // Both change what a rem is.
-  return (innerWidth.current ?? 0) / parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return (innerWidth.current ?? 0) / rem();
 }
