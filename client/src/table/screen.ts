@@ -18,7 +18,7 @@ const rem = (): number => {
 /** The pixels of a drawing's unit, where sixteen of them are a rem. */
 export const pixelsPerUnit = (): number => rem() / 16;
 
-/** How many rem lie beside each other: fewer for whoever reads large letters. */
-export function across(): number {
-  return (innerWidth.current ?? 0) / rem();
+/** How many rem lie beside each other in so many pixels, or on the screen: fewer for whoever reads large letters. */
+export function across(pixels = 0): number {
+  return (pixels || (innerWidth.current ?? 0)) / rem();
 }
