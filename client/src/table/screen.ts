@@ -18,7 +18,11 @@ const rem = (): number => {
 /** The pixels of a drawing's unit, where sixteen of them are a rem. */
 export const pixelsPerUnit = (): number => rem() / 16;
 
+/** A scroll bar is no wider: it does not make a table narrow. */
+const BAR = 24;
+
 /** How many rem lie beside each other in so many pixels, or on the screen: fewer for whoever reads large letters. */
 export function across(pixels = 0): number {
-  return (pixels || (innerWidth.current ?? 0)) / rem();
+  const all = innerWidth.current ?? 0;
+  return (pixels && all - pixels > BAR ? pixels : all) / rem();
 }
