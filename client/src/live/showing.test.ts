@@ -72,7 +72,10 @@ describe('the queue of what is shown', () => {
 
   it('draws the table after a thing in one task, and looks where it lies now in the next frame', async () => {
     let next = (): void => undefined;
-    const { told, showing, motion, moves, settled } = stage(undefined, () => new Promise((resolve) => (next = resolve)));
+    const { told, showing, motion, moves, settled } = stage(
+      undefined,
+      () => new Promise((resolve) => (next = resolve)),
+    );
     moves(() => ({ before: [], after: [motion('land', 9)] }));
     showing.lay(table('start'), []);
     showing.add([moment('one', line(1))], [line(1)]);
