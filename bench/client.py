@@ -108,7 +108,7 @@ def main() -> int:
               f"{found['answered_ms']['median']} ms (worst {found['answered_ms']['worst']})")  # fmt: skip
     for motion in wanted.motion:
         for game, shown in found[motion].items():
-            smooth = f"{shown['frames_per_s']} frames a second (worst {shown['worst_frame_ms']} ms)"
+            smooth = f"{shown['frames_per_s']} frames a second ({shown['frames_per_s_cpu']} by processor time)"
             tasks = f"longest task {shown['longest_task_ms']} ms ({shown['longest_task_cpu_ms']} of processor time)"
             moved = f"{shown['moved_s']} s of motion, at most {shown['longest_ms']} ms at a time"
             print(f"{motion + ':':12}{game}: {smooth}, {tasks}, {moved}")

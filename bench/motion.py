@@ -1,7 +1,10 @@
 """How smoothly a turn of the others is shown: frames a second, the longest task, and how long all of it takes."""
 
 import json
+import math
 import statistics
+from bisect import bisect_left
+from itertools import pairwise
 from typing import Any
 
 from playwright.sync_api import Page
@@ -15,7 +18,10 @@ WATCH = """() => {
   const frame = (now) => {
     const moving = document.querySelector('[data-moving]') !== null;
     if (moving && seen.begun === null) seen.begun = now;
-    if (moving) seen.frames.push(now);
+    if (moving) {
+      seen.frames.push(now);
+      performance.mark('moving');
+    } else performance.mark('still');
     if (!moving && seen.begun !== null) {
       seen.stretches.push(now - seen.begun);
       seen.begun = null;
@@ -30,6 +36,7 @@ WATCH = """() => {
 SETTLED = "() => document.querySelector(\"[data-asked='me']:not([data-moving]), [data-asked='nobody']\") !== null"
 SPEEDS = ("full", "quick")
 GAMES = ("fromage", "formaggio", "cheesonomics", "roquefort")
+FRAME = 1000 / 60
 RESTS = {"ready", "end", "pass", "done"}
 
 
@@ -43,7 +50,7 @@ def turns(page: Page, game: str, times: int) -> dict[str, Any]:
     settle(page)
     browser = page.context.browser
     assert browser is not None
-    browser.start_tracing(page=page, categories=["toplevel"])
+    browser.start_tracing(page=page, categories=["toplevel", "blink.user_timing"])
     page.evaluate(WATCH)
     for n in range(times):
         settle(page)
@@ -59,7 +66,8 @@ def turns(page: Page, game: str, times: int) -> dict[str, Any]:
             "seq => Number(document.querySelector('[data-seq]').dataset.seq) > seq", arg=update["seq"], polling=100
         )
     settle(page)
-    return {**measured(page.evaluate("window.watched")), "longest_task_cpu_ms": longest(browser.stop_tracing())}
+    seen = measured(page.evaluate("window.watched"))
+    return {**seen, **processor_time(json.loads(browser.stop_tracing())["traceEvents"])}
 
 
 def settle(page: Page) -> None:
@@ -67,17 +75,27 @@ def settle(page: Page) -> None:
     page.wait_for_function(SETTLED, polling=100)
 
 
-def longest(trace: bytes) -> float:
-    """The longest task of a page in processor time, in milliseconds: others on a busy machine do not count."""
-    events: list[dict[str, Any]] = json.loads(trace)["traceEvents"]
-    named = [each for each in events if each["name"] == "thread_name" and each["args"]["name"] == "CrRendererMain"]
-    pages = {(each["pid"], each["tid"]) for each in named}
-    tasks = [
-        each["tdur"]
+def processor_time(events: list[dict[str, Any]]) -> dict[str, float | None]:
+    """The longest task of the page, and the frames a second its work leaves room for, in processor time of its own."""
+    names = [each for each in events if each["name"] == "thread_name" and each["args"]["name"] == "CrRendererMain"]
+    pages = {(each["pid"], each["tid"]) for each in names}
+    tasks = sorted(
+        (each["ts"], each["tdur"] / 1000)
         for each in events
         if each["name"] == "ThreadControllerImpl::RunTask" and (each["pid"], each["tid"]) in pages and "tdur" in each
+    )
+    begun, took = [at for at, _ in tasks], [long for _, long in tasks]
+    frames = sorted((each["ts"], each["name"]) for each in events if each["name"] in ("moving", "still"))
+    # What is done between two frames on the move takes one frame of sixty, or as many as it is long.
+    needed = [
+        max(1, math.ceil(sum(took[bisect_left(begun, first) : bisect_left(begun, second)]) / FRAME))
+        for (first, now), (second, then) in pairwise(frames)
+        if now == then == "moving"
     ]
-    return round(max(tasks, default=0) / 1000, 1)
+    return {
+        "longest_task_cpu_ms": round(max(took, default=0), 1),
+        "frames_per_s_cpu": round(60 / statistics.mean(needed), 1) if needed else None,
+    }
 
 
 def measured(seen: dict[str, Any]) -> dict[str, Any]:

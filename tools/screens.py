@@ -113,7 +113,7 @@ def lesson(name: str) -> Scene:
 
 def puzzle(page: Page) -> None:
     page.goto("/")
-    page.locator("[data-puzzle] .button.main, .puzzle .button.main").first.click()
+    page.locator("[aria-labelledby='daily-title'] .button.main").click()
     expect(page.get_by_role("main")).to_be_visible(timeout=PATIENCE)
 
 

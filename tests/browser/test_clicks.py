@@ -177,6 +177,12 @@ def test_a_rule_opens_over_the_table_with_the_goal_first(table):
     expect(drawer).to_have_count(0)
 
 
+IN_SIGHT = """part => {
+  const { x, y, width, height } = part.getBoundingClientRect();
+  return part.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
+
+
 def told_slide(table: Castle) -> dict[str, Any]:
     """A slide of which something can be told."""
     slides = [action for action in legal_now(table) if action["words"][0] == "slide"]
@@ -219,6 +225,9 @@ def test_a_finger_sees_the_slide_first_and_slides_with_the_second_tap(visitor):
     expect(panel.get_by_role("button", name="Slide")).to_be_visible()
     assert table.seq() == before
     assert_fits(page)
+    table.prompt.evaluate("line => { line.style.minHeight = '14rem'; }")  # as much as can ever stand there
+    assert panel.get_by_role("heading").evaluate(IN_SIGHT), "the question lies over what slides"
+    table.prompt.evaluate("line => { line.style.minHeight = ''; }")
     panel.get_by_role("button", name="Leave it").tap()
     expect(panel).to_have_count(0)
     page.touchscreen.tap(*middle(table.part(word)))

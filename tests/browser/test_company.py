@@ -148,10 +148,10 @@ def test_a_code_is_read_out_and_the_host_empties_seats(visitor):
     laid = lay_for_people(ann, HUMAN, OPEN, OPEN)
     ann.goto(f"/table/{laid['id']}")
     room = ann.get_by_role("dialog", name="Invite to Château Roquefort")
-    room.get_by_role("button", name="Make a code to read out").click()
+    room.get_by_role("button", name="Create a code to read out").click()
     code = room.locator(".aloud").inner_text()
     assert re.fullmatch(r"\d{4} \d{4}", code)
-    expect(room).to_contain_text(f"{ann.url.split('/')[2]}/join, until ")
+    expect(room).to_contain_text(f"{ann.url.split('/')[2]}/join until ")
     assert_accessible(ann)
 
     bob.goto("/")

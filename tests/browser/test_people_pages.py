@@ -103,7 +103,7 @@ def test_a_passkey_and_a_recovery_code_open_the_same_games_elsewhere(visitor: Vi
     table = lay(ann, "Ann")["id"]
     line, key = authenticator(ann)
     ann.goto("/me")
-    ann.get_by_role("button", name="Make a passkey").click()
+    ann.get_by_role("button", name="Create a passkey").click()
     kept = ann.get_by_role("region", name="Keep my games")
     expect(kept.get_by_text("passkey, added on")).to_be_visible()
 
@@ -460,7 +460,7 @@ def test_everything_of_mine_is_taken_along_and_deleted_after_a_question(visitor:
         ann.get_by_role("link", name="Download").click()
     assert "Ann" in download.value.path().read_text()
     ann.get_by_role("button", name="Delete everything").click()
-    asked = ann.get_by_role("dialog", name="Delete everything of yours?")
+    asked = ann.get_by_role("dialog", name="Delete all your data?")
     assert_accessible(ann)
     asked.get_by_role("button", name="Delete everything").click()
     expect(ann.get_by_text("There is nothing to keep yet")).to_be_visible()

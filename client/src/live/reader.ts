@@ -7,5 +7,6 @@ import type { World } from './showing.svelte';
 export const READER: World = {
   pace: (waiting, since) => paceOf(settings.motion, waiting, since),
   watched: pageWatched,
+  frame: () => new Promise((resolve) => requestAnimationFrame(() => resolve())),
   clock: () => performance.now(),
 };

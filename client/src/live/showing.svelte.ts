@@ -33,6 +33,8 @@ export interface World {
   /** The pace of the next thing, of so many that wait, so many milliseconds after the first began; null shows all at once. */
   readonly pace: (waiting: number, since: number) => Pace | null;
   readonly watched: () => Promise<void> | null;
+  /** The next frame, before it is painted: what was drawn anew is laid out there, and not in the task that drew it. */
+  readonly frame: () => Promise<void>;
   readonly clock: () => number;
 }
 
@@ -171,6 +173,7 @@ export class Showing<Table extends Framed = Framed> implements Staged {
     this.#waiting = this.#waiting.slice(1);
     this.#pass(next);
     await tick();
+    await this.world.frame();
     if (!goesOn()) return;
     this.#clear();
     await this.#run([...after, ...(this.more?.(next, pace) ?? [])], goesOn);

@@ -15,10 +15,13 @@ const table = (name: string): Table => ({ name, view: null, facts: null, told: [
 const moment = (name: string, ...told: Told[]): Moment<Table> => ({ table: table(name), told });
 
 /** A table in a world whose clock stands still unless a motion takes its time. */
-function stage(pace: (waiting: number, since: number) => Pace | null = () => ({ rate: 1, stands: 0 })) {
+function stage(
+  pace: (waiting: number, since: number) => Pace | null = () => ({ rate: 1, stands: 0 }),
+  frame: () => Promise<void> = () => Promise.resolve(),
+) {
   const told: string[] = [];
   let now = 0;
-  const showing = new Showing<Table>({ pace, watched: () => null, clock: () => now });
+  const showing = new Showing<Table>({ pace, watched: () => null, frame, clock: () => now });
   let ends: (() => void)[] = [];
   /** A motion that takes a while, or only ends when it is cut short. */
   const motion =
@@ -65,6 +68,23 @@ describe('the queue of what is shown', () => {
     const after = showing.table?.view as typeof before;
     expect(after.roofs).toBe('open');
     expect(after.mice).toBe(before.mice);
+  });
+
+  it('draws the table after a thing in one task, and looks where it lies now in the next frame', async () => {
+    let next = (): void => undefined;
+    const { told, showing, motion, moves, settled } = stage(
+      undefined,
+      () => new Promise((resolve) => (next = resolve)),
+    );
+    moves(() => ({ before: [], after: [motion('land', 9)] }));
+    showing.lay(table('start'), []);
+    showing.add([moment('one', line(1))], [line(1)]);
+    await settled();
+    expect(told.slice(1)).toEqual(['one shown, 1 told']);
+    next();
+    await settled();
+    expect(told.slice(2)).toEqual(['land begins', 'land ends']);
+    expect(showing.moving).toBe(false);
   });
 
   it('shows a thing when it has moved, and with it its line of the log and no later one', async () => {

@@ -10,8 +10,19 @@ export const upright = new MediaQuery(
   '(max-width: 760px), (max-height: 520px), (max-width: 1099px) and (orientation: portrait)',
 );
 
-/** How many rem lie beside each other: fewer for whoever reads large letters. */
-export function across(): number {
+const rem = (): number => {
   void [settings.text, innerHeight.current]; // Both change what a rem is.
-  return (innerWidth.current ?? 0) / parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return parseFloat(getComputedStyle(document.documentElement).fontSize);
+};
+
+/** The pixels of a drawing's unit, where sixteen of them are a rem. */
+export const pixelsPerUnit = (): number => rem() / 16;
+
+/** A scroll bar is no wider: it does not make a table narrow. */
+const BAR = 24;
+
+/** How many rem lie beside each other in so many pixels, or on the screen: fewer for whoever reads large letters. */
+export function across(pixels = 0): number {
+  const all = innerWidth.current ?? 0;
+  return (pixels && all - pixels > BAR ? pixels : all) / rem();
 }

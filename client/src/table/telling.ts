@@ -48,9 +48,17 @@ function wordsIn(event: AnyEvent): string[] {
     .filter((value): value is string => typeof value === 'string');
 }
 
-/** Who stands where, the best first. */
-export function placesOf(outcome: Outcome, names: readonly string[], text: (seat: number) => string): Place[] {
-  return outcome.ranks
+/** Who stands where, the best first. Until the game is over, those who have as much share a place. */
+export function placesOf(
+  { ranks, scores }: Outcome,
+  names: readonly string[],
+  over: boolean,
+  text: (seat: number) => string,
+): Place[] {
+  const total = (seat: number): number => scores[seat]?.total ?? 0;
+  const shared = (seat: number): number => 1 + scores.filter((_, other) => total(other) > total(seat)).length;
+  return ranks
     .map((rank, seat) => ({ rank, seat, name: names[seat] ?? '', text: text(seat) }))
-    .sort((a, b) => (a.rank || Infinity) - (b.rank || Infinity));
+    .sort((a, b) => (a.rank || Infinity) - (b.rank || Infinity))
+    .map((place) => (over ? place : { ...place, rank: shared(place.seat) }));
 }

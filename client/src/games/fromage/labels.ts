@@ -19,6 +19,8 @@ export const promiseOf = (venue: string): string => said('setup.promise', venue)
 export const typeName = (type: string): string => said('type', type);
 export const ageName = (age: string): string => said('age', age);
 export const resourceName = (resource: string): string => said('resource', resource);
+/** What a worker gathers there: “orders”. */
+export const gatheredName = (resource: string): string => said('gathered', resource);
 /** “2 structures and 1 fruit”. */
 export const gainText = (kinds: readonly string[]): string =>
   list(

@@ -130,7 +130,7 @@ function turn(stage: Stage): Motion {
       const frames = [from, to].map((degrees) => ({ transform: `rotate(${degrees}deg)` }));
       return () => animate([part], frames, 700, stage.tempo, 'cubic-bezier(.5,.05,.3,1)');
     };
-    const sideOf = (piece: Element): number => Number(getComputedStyle(piece).getPropertyValue('--side'));
+    const sideOf = (piece: Element): number => Number(piece.closest<SVGElement>('[data-side]')?.dataset.side);
     return atOnce([
       ...all(stage, '[data-wheel] .disc').map((disc) => rotate(disc, 0, 90)),
       ...all(stage, '[data-wheel] .upright')

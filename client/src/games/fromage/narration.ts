@@ -3,30 +3,15 @@ import { t } from '../../i18n/i18n.svelte';
 import type { Weight } from '../../table/cards';
 import type { Told, Update } from '../../wire/types';
 import type { Highlight, Where } from '../client';
-import { orderName, gainText, typeName } from './labels';
+import { orderName } from './labels';
 import { workerPiece } from './motions';
 import { HAPPENINGS } from './venues/catalogue';
 import type { FromageEvent } from './wire';
 
-export function narrate(told: Told, names: readonly string[]): { text: string } | null {
+/** Everything but the turning of the wheel reads as in the log. */
+export function narrate(told: Told): { text: string } | null {
   const happened = told.event as unknown as FromageEvent;
-  const name = ('seat' in happened && names[happened.seat]) || '';
-  switch (happened.event) {
-    case 'gathered':
-      return {
-        text: t('fromage.now.gathered', {
-          name,
-          what: gainText(Array<string>(happened.number).fill(happened.resource)),
-          worker: typeName(happened.worker),
-        }),
-      };
-    case 'order-completed':
-      return { text: t('fromage.now.filled', { name, order: orderName(happened.order) }) };
-    case 'turn-began':
-      return { text: t('fromage.now.turned', { turn: happened.turn }) };
-    default:
-      return null;
-  }
+  return happened.event === 'turn-began' ? { text: t('fromage.now.turned', { turn: happened.turn }) } : null;
 }
 
 const NOTHING: ReadonlySet<string> = new Set([

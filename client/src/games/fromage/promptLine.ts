@@ -2,7 +2,7 @@
 import { t } from '../../i18n/i18n.svelte';
 import { settings } from '../../settings/settings.svelte';
 import type { Selection } from '../../table/selection.svelte';
-import type { Question } from '../../wire/types';
+import type { Legal, Question } from '../../wire/types';
 import type { FromagePlayerView } from './wire';
 import { isType } from './kinds';
 import { typeName } from './labels';
@@ -18,21 +18,27 @@ export const isDraft = (question: Question | undefined): boolean => question !==
 export function questionText(question: Question, selection: Selection, mine: boolean, atHome: boolean): string {
   if (!mine || question.name !== 'take-turn' || selection.legal.length === 0) return question.text;
   const worker = selection.clicked.find(isType);
-  if (worker) return t('fromage.ask.worker', { type: typeName(worker) });
+  if (worker) return t('fromage.ask.worker', { type: typeName(worker), verbs: anyOf(openIn(selection.remaining)) });
   if (selection.clicked.length > 0) return t('fromage.ask.who');
   return leftText(selection, atHome);
 }
 
 const VERBS = ['make', 'gather', 'staff', 'milk', 'build'] as const;
 
+type Verb = (typeof VERBS)[number];
+const openIn = (actions: readonly Legal[]): Verb[] =>
+  VERBS.filter((verb) => actions.some(({ words }) => words[0] === verb));
+/** “make a cheese or milk”. */
+const anyOf = (verbs: readonly Verb[]): string =>
+  new Intl.ListFormat(settings.language, { type: 'disjunction' }).format(
+    verbs.map((verb) => t(`fromage.todo.${verb}`)),
+  );
+
 /** What of the turn is left to do: “make a cheese or milk, then press Ready.” */
 function leftText({ legal }: Selection, atHome: boolean): string {
-  const open = VERBS.filter((verb) => legal.some(({ words }) => words[0] === verb));
+  const open = openIn(legal);
   if (open.length === 0) return t(atHome ? 'fromage.ask.nothing' : 'fromage.ask.nobodyNothing');
-  const verbs = new Intl.ListFormat(settings.language, { type: 'disjunction' }).format(
-    open.map((verb) => t(`fromage.todo.${verb}`)),
-  );
-  return t(atHome ? 'fromage.ask.left' : 'fromage.ask.nobody', { verbs });
+  return t(atHome ? 'fromage.ask.left' : 'fromage.ask.nobody', { verbs: anyOf(open) });
 }
 
 export interface Duty {
