@@ -10,7 +10,7 @@ import pytest
 import affinage
 from affinage.arena.executor import Here
 from affinage.bots import Budget, bot, decide, hard, look
-from affinage.bots.expert import ExpertBot, judge_of
+from affinage.bots.expert import ExpertBot, judge_at, judge_of
 from affinage.bots.features import Features, Shown
 from affinage.bots.hard import Search
 from affinage.bots.network import BIT, MOST, Network
@@ -71,6 +71,10 @@ TABLES = [
     ("fromage", "venues", {"seats": 3, "venues": "festival,banca,vigneto,regioni", "mode": "advanced"}),
     ("formaggio", "venues", {"seats": 2, "reveal": "sealed"}),
     ("formaggio", "venues", {"seats": 1, "corporation": 2}),
+    ("roquefort", "roquefort-2", {"seats": 2}),
+    ("cheesonomics", "cheesonomics-2", {"seats": 2}),
+    ("fromage", "fromage-2", {"seats": 2}),
+    ("formaggio", "formaggio-2", {"seats": 2}),
 ]
 
 
@@ -120,11 +124,11 @@ def test_it_sees_no_more_than_its_seat(name, network, options):
 @pytest.mark.parametrize("name", ["roquefort", "cheesonomics"])
 def test_where_what_was_learned_does_not_help_it_plays_as_hard(name):
     game = affinage.game(name)
-    state = game.setup(game.options(seats=2), 3)
+    assert 3 not in game.learned["seats"]
+    state = game.setup(game.options(seats=3), 3)
     judge = judge_of(name, name)
     assert judge is not None
     assert not judge.plays
-    assert not game.learned
     seat = game.asked(state).bit_length() - 1
     both = [decide(bot(f"{level}:6"), game, state, seat, Stream(4)).action for level in ("expert", "hard")]
     assert both[0] is both[1]
@@ -151,7 +155,28 @@ def test_it_judges_by_its_network(monkeypatch):
     monkeypatch.setattr(hard, "Search", search)
     chosen = ExpertBot(Budget(iterations=4)).choose(look(game, state, 0), Stream(4))
     assert chosen.action in game.actions(state, 0)
-    assert judges == [judge_of("fromage", "venues")]
+    assert judges == [judge_of("fromage", "fromage-2")]
+
+
+@pytest.mark.parametrize("name", names())
+def test_what_a_game_says_is_learned_has_a_network_that_plays(name):
+    game = affinage.game(name)
+    known = {option: values[0] for option, values in game.learned.items()}
+    state = game.setup(game.options(**known), 1)
+    judge = judge_at(game, game.view(state, 0))
+    assert judge is not None
+    assert judge.plays
+
+
+def test_halfway_along_a_line_its_network_is_asked_too():
+    game = affinage.game("fromage")
+    state = game.setup(game.options(seats=2), 3)
+    search = Search(look(game, state, 0), Stream(4), judge=judge_of("fromage", "fromage-2"))
+    line = search._begin(search.race[0])
+    assert game.turn(line.halfway) == game.turn(state) + 1
+    assert game.turn(line.state) == search.end
+    chances = search.judge.chances([line.halfway, line.state], 0)
+    assert search._line_values([line]) == pytest.approx([sum(chances) / 2])
 
 
 def test_a_network_for_other_rules_is_refused_with_a_sentence(monkeypatch, caplog):

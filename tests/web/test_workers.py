@@ -123,6 +123,17 @@ async def test_a_hint_whose_process_dies_every_time_is_refused_with_a_sentence(w
     assert refused.value.text == "The bot lost its train of thought; try again in a moment."
 
 
+async def test_who_waits_while_the_server_stops_is_told_so(workers, tmp_path):
+    asking = asyncio.create_task(workers.answer(PAGE, thought, str(tmp_path), 1))
+    await until(lambda: begun(tmp_path))
+    asking.cancel()
+    with pytest.raises(Refused) as refused:
+        await asking
+    assert refused.value.code == "unavailable"
+    assert refused.value.text == "The server is stopping; try again in a moment."
+    (tmp_path / "end").touch()
+
+
 def worker_processes() -> set[int]:
     """The processes of this one that think."""
     tasks = Path("/proc/self/task").iterdir()

@@ -5,7 +5,8 @@ same worlds, and one that is clearly behind the leader in them, or no different,
 is over. Below, a tree holds the seat's own decisions, by the actions that led there, whatever the world; beyond it, and
 for all other seats, turns are played by quick plans, and a line is evaluated some turns later. Where the game has a
 rollout policy, the tree holds the rest of this turn only, the others plan their next turn, and from there on the policy
-plays the line to the end of the game. With counted iterations the search is reproducible.
+plays the line to the end of the game. A judge, if there is one, evaluates every line halfway too, before what follows
+is mostly quick plans or policy. With counted iterations the search is reproducible.
 """
 
 from collections.abc import Callable, Collection, Sequence
@@ -38,6 +39,8 @@ CURIOSITY = 0.07
 """How much an action tried seldom is preferred in the tree."""
 TRUST = 5.0
 """How many visits the first impression of an action counts for."""
+HALFWAY = 0.5
+"""How much a judge's view of a line halfway counts: what follows it is played by quick plans, weaker than the judge."""
 WORLDS = 512
 """How many worlds are imagined at most."""
 PLANNED = 3
@@ -138,6 +141,8 @@ class PlayedLine(NamedTuple):
 
     state: Any
     path: list[Branch]
+    halfway: Any = None
+    """Where it was evaluated too, if what follows is not to be trusted alone."""
 
 
 @final
@@ -161,6 +166,8 @@ class Search:
         self.near = self.turn + self.game.seats(world) - 1
         """The turn in which the last of the others has answered this one; a rollout plays what comes after."""
         self.end = self.turn + self.game.horizon(self.game.seats(world))
+        self.half = self.turn if self.game.rollout is None else self.near
+        """The turn after which a judge is asked about a line halfway too."""
         self.base = sum(standing(self.game, world, self.seat) for world in self.worlds) / PLANNED
         self._look(eyes.actions)
         rollout = self.game.rollout
@@ -256,7 +263,7 @@ class Search:
 
     def _finish(self, runners: Sequence[Runner], lines: Sequence[PlayedLine]) -> None:
         """Judges the ends of some lines at once, and remembers what came of each."""
-        values = self._values([line.state for line in lines])
+        values = self._line_values(lines)
         for runner, line, reached in zip(runners, lines, values, strict=True):
             runner.values.append(reached)
             for each in line.path:
@@ -265,6 +272,18 @@ class Search:
                 each.squares += reached * reached
             if self.watch is not None:
                 self.watch(runner.branch.action.index, line.state)
+
+    def _line_values(self, lines: Sequence[PlayedLine]) -> list[float]:
+        """What some lines promise: by their ends, and by a state halfway where that counts too."""
+        values = self._values([line.state for line in lines])
+        halfway = [line.halfway for line in lines if line.halfway is not None]
+        if self.judge is None or not halfway:
+            return values
+        judged = iter(self.judge.chances(halfway, self.seat))
+        return [
+            value if line.halfway is None else HALFWAY * next(judged) + (1.0 - HALFWAY) * value
+            for line, value in zip(lines, values, strict=True)
+        ]
 
     def _drop(self) -> None:
         """Takes out of the race who is clearly behind the leader in the worlds that both have met, or no different.
@@ -282,14 +301,15 @@ class Search:
     def _line(self, state: Any, branch: Branch) -> PlayedLine:
         """Where a line leads that begins with an action of the race, and the seat's actions in the tree."""
         game, seat, bit, rollout = self.game, self.seat, 1 << self.seat, self.game.rollout
-        branches, path, in_tree = branch.following, [branch], branch.visits > 0
+        branches, path, in_tree, halfway = branch.following, [branch], branch.visits > 0, None
         for _ in range(LONGEST):
             asked = game.asked(state)
             if not asked or game.turn(state) >= self.end:
                 break
+            if halfway is None and self.judge is not None and game.turn(state) > self.half:
+                halfway = state.copy()
             if rollout is not None and game.turn(state) > self.near:
-                if self.judge is None:
-                    rollout.play(state, self.end)
+                rollout.play(state, self.end)
                 break
             mover = seat if asked & bit else (asked & -asked).bit_length() - 1
             legal = game.actions(state, mover)
@@ -304,7 +324,7 @@ class Search:
                 game.apply(state, mover, rollout.choose(state, mover))
             else:
                 state = best_plan(game, state, mover, QUICK if mover == seat else QUICKER).state
-        return PlayedLine(state, path)
+        return PlayedLine(state, path, halfway)
 
     def _world(self, number: int) -> Any:
         """A world imagined from the view, the same for the same number; after the last they begin again."""

@@ -333,8 +333,9 @@ class Game(Protocol[S, V]):
         won = (WON if outcome.ranks[seat] == 1 else -WON) if not self.asked(state) and any(outcome.ranks) else 0.0
         return totals[seat] - max(totals[:seat] + totals[seat + 1 :], default=0) + won
 
-    learned: ClassVar[Sequence[str]] = ()
-    """The editions for which a trained network makes the level `expert` more than `hard`."""
+    learned: ClassVar[Mapping[str, Sequence[str | int]]] = {}
+    """The options with which a trained network makes the level `expert` more than `hard`, and their values; empty
+    where it never does. Options that are not named may have any value."""
 
     def network(self, view: V) -> str:
         """The trained network, by its name in the folder `weights`, for a table like this one; empty for none."""

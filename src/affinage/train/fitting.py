@@ -37,8 +37,12 @@ class Sizes(NamedTuple):
     second: int = 32
 
 
-CAUTIONS = (Caution(shown=0.6, calm=0.1, decay=0.5), Caution(shown=0.7, calm=0.3, decay=0.1))
-"""Which does better depends on how many games there are; with a few thousand `Caution()` does better than either."""
+CAUTIONS = (
+    Caution(shown=0.6, calm=0.1, decay=0.5),
+    Caution(shown=0.7, calm=0.3, decay=0.1),
+    Caution(shown=0.9, calm=1.0, decay=0.02),
+)
+"""Which does best depends on how many games there are; with a few thousand `Caution()` does better than any of them."""
 
 
 class Fitted(NamedTuple):

@@ -27,6 +27,7 @@ TRIES: Final = 3
 NICE: Final = {"quick": 5, "deep": 15}
 """How far the processes stand back for the server itself."""
 GONE_WRONG: Final = "The bot lost its train of thought; try again in a moment."
+STOPPING: Final = "The server is stopping; try again in a moment."
 
 
 class Kind(NamedTuple):
@@ -162,12 +163,14 @@ class Workers:
             lane.queue.drop(job)
 
     async def answer(self, kind: Kind, task: Callable[..., Any], *arguments: Any) -> Any:
-        """Runs a function for a request; Refused where its process dies every time."""
+        """Runs a function for a request; Refused where its process dies every time, or the server stops meanwhile."""
         try:
             return await self.run(kind, task, *arguments)
         except BrokenProcessPool:
             logger.exception("what was asked for ended every process that did it")
             raise Refused("unavailable", GONE_WRONG) from None
+        except asyncio.CancelledError:  # a request is cancelled only by a server that cannot wait any longer
+            raise Refused("unavailable", STOPPING) from None
 
     def _go_on(self, lane: Lane) -> None:
         while (worker := lane.free()) is not None and (taken := lane.queue.take()) is not None:

@@ -87,10 +87,15 @@ class Cheesonomics(Game[State, eyes.View]):
         notes = options.memory == "notes"
         return setup(stock, options.seats, sharp, options.piles == "open", notes, options.cut, seed)
 
+    learned: ClassVar = {"edition": ("base",), "seats": (2,), "flavour": ("mild",), "piles": ("closed",)}
+
     def network(self, view: eyes.View) -> str:
-        """There is one for the printed wedges, Mild and Sharp."""
+        """There is one for two players of Mild with closed piles, and one for all else with the printed wedges."""
         stock = printed.stock("base", view.flavour == "sharp")
-        return self.name if view.box == tuple(TYPES[type] for type in stock.market) else ""
+        if view.box != tuple(TYPES[type] for type in stock.market):
+            return ""
+        usual = view.flavour == "mild" and view.piles == "closed"
+        return f"{self.name}-2" if usual and len(view.players) == 2 else self.name
 
     def stepper(self) -> Stepper:
         return rulebook.Steps(self)

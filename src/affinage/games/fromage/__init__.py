@@ -49,6 +49,10 @@ if TYPE_CHECKING:
     from affinage.core.rng import Stream
 
 
+OWN_NETWORKS = ("fromage-2", "formaggio-2")
+"""Boxes with so many seats, as they come out of the box, that a network was trained for alone."""
+
+
 class Fromage(Game[State, eyes.View]):
     """The game as the table, the bots and the command line know it."""
 
@@ -71,12 +75,20 @@ class Fromage(Game[State, eyes.View]):
     scoring: ClassVar = FromageScoring()
     companion: ClassVar = FromageCompanion()
     lab_choices: ClassVar = CHOICES
-    learned: ClassVar = ("base",)
+    learned: ClassVar = {"edition": ("base",)}
     puzzle_tables: ClassVar = ({"seats": 2}, {"seats": 3}, {"seats": 4})
 
     def network(self, view: eyes.View) -> str:
-        """One for all venues of both boxes, whoever plays with them."""
-        return "venues" if view.board.edition == "base" else ""
+        """A box's own table has one of its own for some numbers of seats; all others share one for all venues."""
+        board = view.board
+        if board.edition != "base":
+            return ""
+        usual = not board.advanced and not view.sealed and all(venue.side == "I" for venue in board.venues)
+        for box in printed.BOXES if usual else ():
+            own = f"{box}-{len(view.players)}"
+            if own in OWN_NETWORKS and tuple(venue.name for venue in board.venues) == printed.BOXES[box]:
+                return own
+        return "venues"
 
     def network_slots(self, state: State) -> "Slots":
         from affinage.games.fromage.slots import slots

@@ -108,10 +108,15 @@ class Roquefort(Game[State, eyes.View]):
     stake = staticmethod(at_stake)
     laying: ClassVar[Laying | None] = CastleLaying()
 
+    learned: ClassVar = {"edition": ("base",), "seats": (2,), "side": ("A",), "target": (4,)}
+
     def network(self, view: eyes.View) -> str:
-        """There is one for the printed castle, both sides of it."""
-        printed_sides = [tuple(printed.plan("base", side).rows) for side in printed.edition("base").data["sides"]]
-        return self.name if view.plan in printed_sides else ""
+        """There is one for two players on side A who play for four kinds, and one for all else that is printed."""
+        sides = {tuple(printed.plan("base", side).rows): side for side in printed.edition("base").data["sides"]}
+        side = sides.get(view.plan)
+        if side == "A" and len(view.players) == 2 and view.target == 4:
+            return f"{self.name}-2"
+        return self.name if side else ""
 
     def outcome(self, state: State) -> Outcome | None:
         return eyes.standing(state) if state.reason else None
