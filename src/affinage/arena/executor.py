@@ -107,16 +107,21 @@ class Processes:
 
 
 def executor(jobs: int) -> Executor:
-    """The executor for a number of jobs at once; 0 means one per processor.
-
-    One job is one thread: bots multiply small matrices, and threads would mostly wait for each other at full speed.
-    """
+    """The executor for a number of jobs at once; 0 means one per processor."""
     jobs = jobs or os.cpu_count() or 1
     if jobs > 1:
         return Processes(jobs)
+    think_in_one_thread()
+    return Here()
+
+
+def think_in_one_thread() -> None:
+    """Lets this process multiply matrices in one thread, unless somebody has set how many; call it before NumPy loads.
+
+    A bot's matrices are small: several threads would mostly wait for each other, at full speed.
+    """
     for name in THREADS:
         os.environ.setdefault(name, "1")
-    return Here()
 
 
 class _Worker:

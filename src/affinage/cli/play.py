@@ -38,9 +38,11 @@ def play(
 
     Type the number of a choice or its words; ? explains the rest.
     """
+    from affinage.arena.executor import think_in_one_thread
     from affinage.cli.terminal import Terminal
     from affinage.table import Sitting, Table
 
+    think_in_one_thread()
     options = read_options(game, seats, pairs)
     if "cut" not in dict(pairs):
         options = game.unlimited(options)

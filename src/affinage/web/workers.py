@@ -14,6 +14,7 @@ from contextlib import suppress
 from multiprocessing.process import BaseProcess
 from typing import Any, Final, Literal, NamedTuple
 
+from affinage.arena.executor import think_in_one_thread
 from affinage.core.game import Seat
 from affinage.web.callers import owner
 from affinage.web.fair import FairQueue, Queued, never
@@ -56,6 +57,7 @@ SEARCH: Final = Kind("deep", 2, 1.0)
 def _prepare(nice: int) -> None:
     """A worker leaves Ctrl-C to the server, stands back for it, and goes when the server goes, however it went."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    think_in_one_thread()
     if hasattr(os, "nice"):
         os.nice(nice)
     parent = multiprocessing.parent_process()
