@@ -33,6 +33,14 @@ class FrameFields(NamedTuple):
     outcome: Any
 
 
+def is_single(table: Table, start: int) -> bool:
+    """Whether at most one thing can have been shown after an entry, as after most moves; then there are no frames."""
+    played = table.played
+    if not played or played[-1].seq <= start:
+        return True
+    return (len(played) == 1 or played[-2].seq <= start) and not played[-1].between
+
+
 def scenes(table: Table, reader: Seat | None, since: int, looked: int, told: Sequence[Told]) -> list[Scene]:
     """The states a reader saw after entry `since`, or where that is -1 after the last one it was shown.
 
