@@ -238,7 +238,7 @@ class Store:
         Awaited, it raises SeqTaken, MoveTaken or LinkEnded, and then nothing is committed.
         """
         entry = {"seq": table.seq, "move": move, "body": _text(table.entries[-1])}
-        due = (moment_of(now) or 0.0) + CALL_SECONDS
+        due = (moment_of(now) or 0.0) + CALL_SECONDS if called else 0.0
         return self._commits.commit(table_id, entry, _now(table, now), seating, called, due, results)
 
     async def seat_of_link(self, link: str) -> tuple[str, Seat] | None:
