@@ -105,6 +105,18 @@ async def test_what_another_process_kept_is_folded_in_and_told(stores):
     assert (await second.act(0, "us", Act("start a1", 0, "a"), "en")).seq == 1
 
 
+async def test_a_room_that_nobody_is_at_reads_on_when_somebody_comes(stores):
+    first, second = [await room(store) for store in stores]
+    await first.act(0, "us", Act("start a1", 0, "a"), "en")
+    second.hear()
+    assert second.idle, "what another process kept is not read for nobody"
+    second.online.sockets.add(Ear(1))
+    second.greet()
+    assert second._following is not None
+    await second._following
+    assert second.stored.table.seq == 1
+
+
 async def test_a_seat_that_another_process_gave_away_is_told_so_and_moves_no_more(stores):
     first, second = [await room(store) for store in stores]
     ear = Ear(0)

@@ -93,27 +93,47 @@ class Room:
         if self._following is None and not self._is_closed:
             self._following = asyncio.create_task(self._follow(), name=f"following {self.id}")
 
-    async def catch_up(self) -> None:
-        """Folds in what other processes have committed; the bots are then theirs to play."""
+    def hear(self) -> None:
+        """Another process has committed something: reads on, or once somebody is there."""
+        self._behind = True
+        if not self.idle:
+            self.follow()
+
+    def greet(self) -> None:
+        """Somebody has come, who may be told more than was read when nobody was there."""
+        if self._behind:
+            self.follow()
+
+    async def catch_up(self, *, told: bool = False) -> None:
+        """Folds in what other processes have committed; the bots are then theirs to play.
+
+        Where it was `told` that there is something, it is read without asking first.
+        """
+        self._behind = False
         self.caught_up = time.monotonic()
         async with self._lock:
             if self._stale:
                 await self._reload()
                 return
-            pulse = await self._store.pulse(self.id)
-            if pulse.seq > self.stored.table.seq:
-                for number, move, entry in await self._store.entries_after(self.id, self.stored.table.seq):
-                    self.stored.table.add(entry)
-                    if move is not None:
-                        self.stored.moves[move] = number
+            pulse = None if told else await self._store.pulse(self.id)
+            if pulse is None or pulse.seq > self.stored.table.seq:
+                await self._read_on()
                 pulse = await self._store.pulse(self.id)  # as they are after the last of these entries
-                self.bots.moved(here=False)
-                self.broadcast.wake()
             self._seat_again(pulse.holders)
             if (pulse.host, pulse.said) != (self.stored.host, self.stored.said):
                 self.broadcast.wake()
             self.stored.host, self.stored.invite, self.stored.said = pulse.host, pulse.invite, pulse.said
         self.bots.stir()
+
+    async def _read_on(self) -> None:
+        entries = await self._store.entries_after(self.id, self.stored.table.seq)
+        for number, move, entry in entries:
+            self.stored.table.add(entry)
+            if move is not None:
+                self.stored.moves[move] = number
+        if entries:
+            self.bots.moved(here=False)
+            self.broadcast.wake()
 
     def check(self, seq: int) -> None:
         """Compares with the number of the last entry that is committed; silence means that nobody plays the bots."""
@@ -125,8 +145,7 @@ class Room:
     async def _follow(self) -> None:
         try:
             while self._behind:
-                self._behind = False
-                await self.catch_up()
+                await self.catch_up(told=True)
         except Unavailable as error:
             logger.warning("table %s cannot be read; it will be tried again: %s", self.id, error)
         except (DamagedTable, NoTable) as error:

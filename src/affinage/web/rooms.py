@@ -112,7 +112,7 @@ class Rooms:
         """A process has committed an entry, or with 0 something else of a table."""
         room = self._rooms.get(table_id)
         if room is not None and (seq == 0 or seq > room.stored.table.seq):
-            room.follow()
+            room.hear()
 
     def hear_here(self, process: str, table_id: str, seats: Collection[Seat]) -> None:
         """These seats are connected to a process."""
