@@ -93,12 +93,16 @@ class Stored(msgspec.Struct):
 
     def seats_of(self, session: str | None) -> tuple[Seat, ...]:
         """The seats a session holds."""
-        return tuple(seat for seat in range(len(self.holders)) if self.holds(seat, session))
+        if session is None:
+            return ()
+        return tuple([seat for seat, holder in enumerate(self.holders) if holder.session == session])
 
     def given_up_by(self, session: str | None) -> tuple[Seat, ...]:
         """The seats that a session gave up, or that a bot plays for it, and that are still free to be taken back."""
+        if not session:
+            return ()
         holders = enumerate(self.holders)
-        return tuple(seat for seat, holder in holders if session and holder.former == session and not holder.session)
+        return tuple([seat for seat, holder in holders if holder.former == session and not holder.session])
 
     @property
     def free(self) -> tuple[Seat, ...]:

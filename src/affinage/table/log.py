@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from affinage.core.event import Event, faded, redact
-from affinage.core.game import AnyGame, Seat
+from affinage.core.game import AnyGame, Asked, Seat
 from affinage.core.messages import Messages, messages
 from affinage.table.entry import TookBack
 from affinage.table.table import Played, Table
@@ -46,6 +46,7 @@ class Sentences:
     def __init__(self, table: Table) -> None:
         self._table, self._seats = table, tuple(table.seats)
         self._names: dict[str, list[str]] = {}
+        self._asked: dict[tuple[str, str, Seat, Seat | None, str], str] = {}
         self._found: dict[tuple[int, int, bool, Seat | None, str], tuple[Event, Line]] = {}
 
     def are_of(self, table: Table) -> bool:
@@ -57,6 +58,17 @@ class Sentences:
         if language not in self._names:
             self._names[language] = names(self._table, language)
         return self._names[language]
+
+    def question(self, question: Asked, seat: Seat, reader: Seat | None, language: str) -> str:
+        """What a seat is asked, as a sentence for this reader; the same is asked again and again."""
+        key = question.name, str(question.fields), seat, reader, language
+        text = self._asked.get(key)
+        if text is None:
+            if len(self._asked) >= MOST_KEPT:
+                self._asked.clear()
+            says = language_of(self._table.game, language)
+            text = self._asked[key] = says.prompt(question, seat, self.names(language), reader)
+        return text
 
     def line(self, played: Played, event: Event, is_old: bool, reader: Seat | None, language: str) -> Line:
         """An event without secrets as this reader is told it; where it `is_old`, without what was only seen then."""
@@ -128,5 +140,7 @@ def whole(played: Played) -> Iterator[Event]:
 def taken_back(table: Table, reader: Seat | None, since: int) -> tuple[int, ...]:
     """The entries up to `since` that were taken back after it: lines a reader must strike out."""
     later = [entry for entry in table.entries[max(since, 0) :] if isinstance(entry, TookBack)]
+    if not later:
+        return ()
     taken = [(entry.seat, seq) for entry in later for seq in entry.of if seq <= since]
     return tuple(seq for seat, seq in taken if seat == reader or seq not in table.unseen)

@@ -1,7 +1,7 @@
 """An update as it is sent: without what the reader already has."""
 
 from operator import itemgetter
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -11,8 +11,6 @@ from affinage.web.written_views import WrittenView, written_view
 
 NEWS: Final = frozenset({"seq", "since", "view", "hash", "told", "gone"})
 """What every update has; any other field, and any field of the view, is left out where it is as it was."""
-SHARED: Final = frozenset({"standing", "outcome", "course"})
-"""What is the same for all readers of a table that may read it at all."""
 OFTEN: Final = NEWS | {
     "looked", "facts", "turn", "steps", "asked", "prompt", "legal", "draft", "frames", "standing", "clock",
 }  # fmt: skip
@@ -20,24 +18,23 @@ OFTEN: Final = NEWS | {
 
 _ENCODER: Final = msgspec.json.Encoder()
 _NAMES: Final = Update.__struct_fields__
-_PLACES: Final = [(place, name, f',"{name}":'.encode()) for place, name in enumerate(_NAMES)]
+_PLACES: Final = [(place, name, name in NEWS) for place, name in enumerate(_NAMES)]
 _OFTEN: Final = [each for each in _PLACES if each[1] in OFTEN]
+_VIEW: Final = _NAMES.index("view")
 _seldom: Final = itemgetter(*(place for place, name, _ in _PLACES if name not in OFTEN))
-_NOTHING: Final = object()
-"""What no field is."""
+_NOTHING: Final = (object(),) * len(_NAMES)
+"""Fields that are like no other."""
 
 
 class Sent:
-    """What was last sent on a socket: the fields of the update as they were, and written, and those of the view."""
+    """What was last sent on a socket: the fields of an update, which are never changed, and its view as JSON."""
 
     def __init__(self) -> None:
         self.clear()
 
     def clear(self) -> None:
         """The next update is complete."""
-        self.fields: list[object] = [_NOTHING] * len(_NAMES)
-        self.written: list[bytes] = [b""] * len(_NAMES)
-        self.seldom: object = _NOTHING
+        self.fields: tuple[Any, ...] = _NOTHING
         self.view = WrittenView(b"", {})
 
 
@@ -46,22 +43,15 @@ def written(update: Update, sent: Sent, present: Present | None = None) -> bytes
 
     `present` knows what several readers share, so that it is written once.
     """
-    fields = msgspec.structs.astuple(update)
-    seldom, before = _seldom(fields), sent.seldom
-    sent.seldom = seldom
-    pieces = [b'{"type":"update"']
-    for place, name, key in _OFTEN if seldom == before else _PLACES:
+    fields, before = msgspec.structs.astuple(update), sent.fields
+    told: dict[str, Any] = {"type": "update"}
+    for place, name, is_news in _OFTEN if _seldom(fields) == _seldom(before) else _PLACES:
         field = fields[place]
-        if name in NEWS:
-            pieces += key, _changed_view(field, sent, present) if name == "view" else _ENCODER.encode(field)
-        elif field is not sent.fields[place]:
-            sent.fields[place] = field
-            piece = present.written(field) if present is not None and name in SHARED else _ENCODER.encode(field)
-            if sent.written[place] != piece:
-                sent.written[place] = piece
-                pieces += key, piece
-    pieces.append(b"}")
-    return b"".join(pieces)
+        if is_news or field != before[place]:
+            told[name] = field
+    told["view"] = msgspec.Raw(_changed_view(fields[_VIEW], sent, present))
+    sent.fields = fields
+    return _ENCODER.encode(told)
 
 
 def _changed_view(view: msgspec.Raw, sent: Sent, present: Present | None) -> bytes:

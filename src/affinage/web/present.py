@@ -1,20 +1,18 @@
 """A table after its last entry, for all who look at it: what several readers share is made once."""
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
 from affinage.core.game import Asked, Seat
 from affinage.core.outcome import Outcome
 from affinage.table import Table
-from affinage.table.log import Sentences, language_of
+from affinage.table.log import Sentences
 from affinage.web.frames import FrameFields, compared
 from affinage.web.wire import Change, Question
 from affinage.web.wire_company import CourseTold
 from affinage.web.written_views import Fields, WrittenView, as_before, changed, seat_in, written_view
-
-_ENCODER: Final = msgspec.json.Encoder()
 
 
 class Present:
@@ -36,11 +34,10 @@ class Present:
         self._is_open = not table.game.has_secrets(table.options)
         self._views: dict[tuple[int, Seat | None, bool], Any] = {}
         self._outcomes: dict[int, Outcome | None] = {}
-        self._questions: dict[tuple[int, Seat | None, Seat, Seat | None, str], Question] = {}
+        self._questions: dict[tuple[int, Seat | None, str], tuple[Question, ...]] = {}
         self._state_of: dict[int, int] = {}
         """The state of which a view was made, by the places of both in memory."""
         self._changes: dict[tuple[int, int, str], tuple[Change, ...]] = {}
-        self._written: dict[int, bytes] = {}
         self._course: CourseTold | None = None
         self._kept: list[Any] = []
         """What is known by its place in memory, which must not become another's."""
@@ -76,17 +73,23 @@ class Present:
     def questions(self, view: Any, state: Any, reader: Seat | None, language: str) -> tuple[Question, ...]:
         """What each seat is asked, from the view, since a question may hold what only its seat may know."""
         asked: dict[Seat, Asked] = view.asked
-        return tuple(self._question(seat, question, state, reader, language) for seat, question in asked.items())
-
-    def _question(self, seat: Seat, question: Asked, state: Any, reader: Seat | None, language: str) -> Question:
-        spoken_to = reader if reader == seat or reader in question.fields.values() else None
-        key = id(state), None if self._is_open else reader, seat, spoken_to, language
-        if key not in self._questions:
+        is_named = any(_is_named(reader, seat, question) for seat, question in asked.items())
+        key = id(state), reader if is_named or not self._is_open else None, language
+        found = self._questions.get(key)
+        if found is None:
             self._kept.append(state)
-            says = language_of(self.table.game, language)
-            text = says.prompt(question, seat, self.sentences.names(language), spoken_to)
-            self._questions[key] = Question(seat, question.name, question.fields, text)
-        return self._questions[key]
+            found = self._questions[key] = tuple(
+                Question(
+                    seat,
+                    question.name,
+                    question.fields,
+                    self.sentences.question(
+                        question, seat, reader if _is_named(reader, seat, question) else None, language
+                    ),
+                )
+                for seat, question in asked.items()
+            )
+        return found
 
     def changes(self, later: FrameFields, earlier: FrameFields) -> Iterable[Change]:
         """What makes a frame from the one after it."""
@@ -132,9 +135,7 @@ class Present:
             found = self._changed[id(before.fields)] = before.fields, changed(now.fields, before.fields)
         return now.told(before, found[1])
 
-    def written(self, field: Any) -> bytes:
-        """A value as JSON; one and the same is written once."""
-        if id(field) not in self._written:
-            self._kept.append(field)
-            self._written[id(field)] = _ENCODER.encode(field)
-        return self._written[id(field)]
+
+def _is_named(reader: Seat | None, seat: Seat, question: Asked) -> bool:
+    """Whether a question to a seat is spoken otherwise to this reader."""
+    return reader == seat or reader in question.fields.values()
