@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from affinage.core.game import Seat
-from affinage.table import Settings, Sitting, Table
+from affinage.table import Entry, Settings, Sitting, Table
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -61,6 +61,13 @@ class Pulse(NamedTuple):
     host: str
     invite: str | None
     said: int
+
+
+class News(NamedTuple):
+    """What was added to a table, and what may have changed of it besides, as it was after that."""
+
+    entries: list[tuple[int, str | None, Entry]]
+    pulse: Pulse
 
 
 class Stored(msgspec.Struct):
