@@ -96,7 +96,7 @@ class Present:
         for name, after, before in zip(FrameFields._fields, later, earlier, strict=True):
             if after is before:
                 continue
-            if self._is_open and name in ("view", "standing"):
+            if self._is_open and name in ("view", "asked", "standing"):
                 yield from self._shared_changes(after, before, name)
             else:
                 yield from compared(after, before, name)
