@@ -20,13 +20,13 @@ HANG_SECONDS = 60.0
 
 
 class Job(msgspec.Struct):
-    """What a process is told: the tables it plays at, each with the port of its server, and for how long.
+    """What a process is told: the tables it plays at, each with the ports its seats are at, and for how long.
 
     `every` is the time between two moves of a table in seconds; 0 moves again as soon as everybody has heard.
     """
 
     cookie: str
-    tables: list[tuple[int, str]]
+    tables: list[tuple[list[int], str]]
     seconds: float
     every: float
     game: str
@@ -87,11 +87,11 @@ async def open_socket(port: int, cookie: str, table: str, seat: int, since: int 
 class Players:
     """The four players of one table after another, and how long their moves took to reach the others."""
 
-    def __init__(self, job: Job, port: int, table: str, number: int) -> None:
+    def __init__(self, job: Job, ports: list[int], table: str, number: int) -> None:
         self.delays: list[float] = []
         self.late: list[float] = []
         self.moves = self.refused = self.bytes = 0
-        self._job, self._port, self._table = job, port, table
+        self._job, self._ports, self._table = job, ports, table
         self._chance = random.Random(job.seed + number)
         self._now: list[Heard] = []
         self._sockets: list[ClientConnection] = []
@@ -103,7 +103,7 @@ class Players:
         """Opens the four sockets and waits until each was told the table."""
         self._now = [Heard("")] * SEATS
         self._sockets = [
-            await open_socket(self._port, self._job.cookie, self._table, seat) for seat in range(SEATS)
+            await open_socket(self._ports[seat], self._job.cookie, self._table, seat) for seat in range(SEATS)
         ]  # fmt: skip
         self._listening = [asyncio.create_task(self._listen(seat)) for seat in range(SEATS)]
         await self._until_all_heard(0)
@@ -126,7 +126,7 @@ class Players:
                 self.late.append(time.perf_counter() - due)
             if not await self._move(due):
                 await self.leave()
-                self._table = await lay(self._port, self._job.cookie, self._job.game)
+                self._table = await lay(self._ports[0], self._job.cookie, self._job.game)
                 await self.sit()
             due = due + every if every else time.perf_counter()
 
@@ -172,7 +172,7 @@ class Players:
 async def run() -> None:
     """Reads the job, sits down, says so, waits for a line with the moment to begin, and prints the report."""
     job = msgspec.json.decode(sys.stdin.readline(), type=Job)
-    players = [Players(job, port, table, number) for number, (port, table) in enumerate(job.tables)]
+    players = [Players(job, ports, table, number) for number, (ports, table) in enumerate(job.tables)]
     for each in players:
         await each.sit()
     print("ready", flush=True)

@@ -64,7 +64,7 @@ async def look(port: int, cookies: dict[str, str]) -> list[float]:
 
 async def cost_of_move(port: int, pid: int, cookies: dict[str, str]) -> float:
     """Processor time of the server for one move, in milliseconds."""
-    tables = [(port, (await lay(port, cookies))[0]) for _ in range(MOVING)]
+    tables = [([port] * SEATS, (await lay(port, cookies))[0]) for _ in range(MOVING)]
     load = await Load.of(Job(cookies["affinage"], tables, SECONDS, MOVING / 100, "roquefort", 1), "")
     spent = cpu_seconds(pid)
     load.begin(HEAD_START)

@@ -3,7 +3,9 @@
 python -m bench.server [--tables 50] [--rate 25] [--seconds 30] [--loads 2] [--servers 1] [--database URL] [--resting N]
 
 `--rate 0` moves as quickly as everybody hears of it. `--cores 0,1` keeps the server on those cores and the load off
-them. `--resting` lays so many more tables first, at which nobody sits.
+them; of several servers each has one of them for itself. `--resting` lays so many more tables first, at which nobody
+sits. Of several servers each has tables of its own; with `--spread` the players of every table are dealt to them all.
+`python -m bench.processes` compares one server process with two.
 """
 
 import argparse
@@ -114,7 +116,8 @@ async def session(port: int, game: str) -> str:
 
 async def measure(given: argparse.Namespace, folder: Path) -> dict[str, Any]:
     """Starts the servers, plays, and says what was found."""
-    servers = [await start(folder, given.database, given.cores) for _ in range(given.servers)]
+    cores = given.cores.split(",") if given.cores and given.servers > 1 else [given.cores]
+    servers = [await start(folder, given.database, cores[n % len(cores)]) for n in range(given.servers)]
     try:
         return await played(given, servers)
     finally:
@@ -123,19 +126,24 @@ async def measure(given: argparse.Namespace, folder: Path) -> dict[str, Any]:
             await server.wait()
 
 
+def _of_table(ports: list[int], table: int, is_spread: bool) -> list[int]:
+    """The ports of a table's seats."""
+    return [ports[(table + (seat if is_spread else 0)) % len(ports)] for seat in range(SEATS)]
+
+
 async def played(given: argparse.Namespace, servers: list[tuple[asyncio.subprocess.Process, int]]) -> dict[str, Any]:
     """Lays the tables, lets the load processes play at them, and adds up their reports."""
     ports = [port for _, port in servers]
     cookie = await session(ports[0], given.game)
     for at in range(0, given.resting, 10):
         await asyncio.gather(*(lay(ports[0], cookie, given.game) for _ in range(at, min(at + 10, given.resting))))
-    at_tables = [ports[n % len(ports)] for n in range(given.tables)]
-    tables = [(port, await lay(port, cookie, given.game)) for port in at_tables]
+    at_tables = [_of_table(ports, n, given.spread) for n in range(given.tables)]
+    tables = [(seats, await lay(seats[0], cookie, given.game)) for seats in at_tables]
     every = given.tables / given.rate if given.rate else 0.0
     jobs = [
         Job(cookie, tables[at :: given.loads], given.seconds, every, given.game, 1000 * at) for at in range(given.loads)
     ]
-    loads = [await Load.of(job, _all_but(given.cores)) for job in jobs]
+    loads = [await Load.of(job, given.load_cores or _all_but(given.cores)) for job in jobs]
     await asyncio.sleep(1)
     before = [cpu_seconds(server.pid) for server, _ in servers]
     for load in loads:
@@ -168,20 +176,27 @@ async def played(given: argparse.Namespace, servers: list[tuple[asyncio.subproce
     }
 
 
-def main() -> None:
-    """Measures once and prints what was found."""
+def arguments() -> argparse.ArgumentParser:
+    """What can be asked for."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--tables", type=int, default=50)
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--rate", type=float, default=25.0, help="moves per second at all tables together (default 25)")
     parser.add_argument("--loads", type=int, default=2, help="processes that play (default 2)")
     parser.add_argument("--servers", type=int, default=1, help="server processes on one database (default 1)")
+    parser.add_argument("--spread", action="store_true", help="deal the players of a table to all servers")
     parser.add_argument("--database", default="", help="default: a new file of SQLite")
     parser.add_argument("--resting", type=int, default=0, help="tables laid before that nobody plays at (default 0)")
     parser.add_argument("--game", default="roquefort")
     parser.add_argument("--cores", default="", help="the server's, such as 0,1")
+    parser.add_argument("--load-cores", default="", help="the players' (default: all but the server's)")
     parser.add_argument("--json", action="store_true")
-    given = parser.parse_args()
+    return parser
+
+
+def main() -> None:
+    """Measures once and prints what was found."""
+    given = arguments().parse_args()
     with tempfile.TemporaryDirectory() as folder:
         found = asyncio.run(measure(given, Path(folder)))
     if given.json:

@@ -11,7 +11,8 @@ from tests.ports import free_port
 
 PATIENCE = "600"
 """Seconds; unless it is told, pg_ctl gives up on a slow server after one minute."""
-SETTINGS = "-c fsync=off -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=200"
+SETTINGS = "-c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=200"
+QUICKLY = "-c fsync=off"
 
 
 def programs() -> Path | None:
@@ -22,12 +23,15 @@ def programs() -> Path | None:
 
 
 class Postgres:
-    """A server with nothing in it; it can be stopped, killed and started again."""
+    """A server with nothing in it; it can be stopped, killed and started again.
 
-    def __init__(self) -> None:
-        folder = programs()
+    `folder` has its programs, where they are not the system's; `settings` are added to those that every server has.
+    """
+
+    def __init__(self, folder: Path | None = None, settings: str = QUICKLY) -> None:
+        folder = folder or programs()
         assert folder is not None, "PostgreSQL is not installed (Debian: sudo apt install postgresql)"
-        self._programs = folder
+        self._programs, self._settings = folder, f"{SETTINGS} {settings}"
         self._user = _servant()
         where = "/tmp" if self._user else None  # root's own folder for such things may be closed to others
         self._folder = Path(tempfile.mkdtemp(prefix="affinage-postgres-", dir=where))
@@ -39,7 +43,7 @@ class Postgres:
         self.start()
 
     def start(self) -> None:
-        options = ["-l", self._log, "-o", f"-p {self.port} {SETTINGS}"]
+        options = ["-l", self._log, "-o", f"-p {self.port} {self._settings}"]
         self._run("pg_ctl", "start", "-w", "-t", PATIENCE, "-D", self._data, *options)
 
     def stop(self, mode: str = "fast") -> None:
@@ -56,6 +60,11 @@ class Postgres:
         name = f"tables{self._databases}"
         self._run("createdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", "affinage", name)
         return f"postgresql://affinage@127.0.0.1:{self.port}/{name}"
+
+    @property
+    def pid(self) -> int:
+        """The number of its first process."""
+        return int(Path(self._data, "postmaster.pid").read_text().split()[0])
 
     @property
     def _data(self) -> str:

@@ -105,6 +105,44 @@ async def test_what_another_process_kept_is_folded_in_and_told(stores):
     assert (await second.act(0, "us", Act("start a1", 0, "a"), "en")).seq == 1
 
 
+async def test_a_room_that_nobody_is_at_reads_on_when_somebody_comes(stores):
+    first, second = [await room(store) for store in stores]
+    await first.act(0, "us", Act("start a1", 0, "a"), "en")
+    second.hear_later()
+    assert second.idle, "what another process kept is not read for nobody"
+    second.online.sockets.add(Ear(1))
+    second.greet()
+    await asyncio.gather(*following(second))
+    assert second.stored.table.seq == 1
+
+
+async def test_what_other_processes_tell_of_is_read_together(stores):
+    first, rooms = await room(stores[0]), Rooms(stores[1], Workers())
+    second, ear = await rooms.room("t"), Ear(1)
+    second.online.sockets.add(ear)
+    await first.act(0, "us", Act("start a1", 0, "a"), "en")
+    await stores[0].change_table("t", said=4)
+    rooms.hear("t", 1)
+    rooms.hear("t", 0)
+    reading = rooms._following._reading
+    assert reading is not None
+    await reading
+    await asyncio.sleep(0)
+    assert ear.woken
+    assert (second.stored.table.seq, second.stored.said, second.stored.moves) == (1, 4, {"a": 1})
+    assert not following(second), "nothing was read twice"
+    async with second.table():  # while somebody has the table, it is read once they let it go
+        await first.act(1, "us", Act("start g7", 1, "b"), "en")
+        rooms.hear("t", 2)
+        reading = rooms._following._reading
+        assert reading is not None
+        await reading
+        assert second.stored.table.seq == 1
+    await asyncio.gather(*following(second))
+    assert second.stored.table.seq == 2
+    await rooms.close()
+
+
 async def test_a_seat_that_another_process_gave_away_is_told_so_and_moves_no_more(stores):
     first, second = [await room(store) for store in stores]
     ear = Ear(0)
@@ -179,8 +217,7 @@ async def test_a_check_finds_what_nobody_told(stores):
     first, second = [await room(store) for store in stores]
     await first.act(0, "us", Act("start a1", 0, "a"), "en")
     second.check((await stores[1].seqs(["t"]))["t"])
-    assert second._following is not None
-    await second._following
+    await asyncio.gather(*following(second))
     assert second.stored.table.seq == 1
 
 
@@ -309,6 +346,10 @@ async def test_nothing_goes_on_in_rooms_that_are_closed(stores, monkeypatch):
     at.follow()
     at.bots.lead()
     assert at.idle
+
+
+def following(at: Room) -> list[asyncio.Task[None]]:
+    return [at._following] if at._following else []
 
 
 def bots_of(at: Room) -> list[asyncio.Task[None]]:

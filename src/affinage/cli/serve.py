@@ -22,6 +22,8 @@ from affinage.web import logs
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 LEAST_SECRET = 16
+SWITCH_SECONDS = 0.001
+"""So long a thread that commits waits for Python's lock, several times per commit; Python's default is 5 ms."""
 YOUNG_OBJECTS = 20_000
 """So many new ones are looked through at once: a move makes hundreds, and few of them last."""
 
@@ -185,6 +187,7 @@ async def _run(listening: socket.socket, address: str, settings: ServerSettings,
         listening.listen(QUEUE)  # asyncio has taken the number it accepts in one go for the length of the queue too
         gc.freeze()  # what is there for good is not looked through again and again, which takes 50 ms each time
         gc.set_threshold(YOUNG_OBJECTS)
+        sys.setswitchinterval(SWITCH_SECONDS)
         by = f"settings of {settings.file}; " if settings.file else ""
         click.echo(f"Affinage is at {address}  ({by}Ctrl-C ends it)")
         if settings["open"] and not settings["no_browser"]:

@@ -2,11 +2,12 @@
 
 import asyncio
 import logging
+from collections.abc import Mapping
 from time import monotonic
 from typing import Any, Final, TypeAlias
 
 import msgspec
-from sqlalchemy import select
+from sqlalchemy import select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from affinage.core.errors import Mistake
@@ -22,6 +23,11 @@ SLICE_SECONDS: Final = 0.005
 DAMAGED: Final = "The log of this table is damaged, so it cannot be opened; the operator can restore it from a backup."
 GONE: Final = "This table has been deleted."
 
+_AFTER: Final = text(
+    "SELECT entries.table_id, entries.seq, entries.move, entries.body"
+    " FROM unnest(CAST(:ids AS text[]), CAST(:seqs AS integer[])) AS known(id, seq)"
+    " JOIN entries ON entries.table_id = known.id AND entries.seq > known.seq ORDER BY entries.table_id, entries.seq"
+)
 _ENTRY: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
 
 LogLine: TypeAlias = tuple[int, str | None, Entry]
@@ -61,6 +67,25 @@ async def entries_of(connection: AsyncConnection, table_id: str, after: int = 0,
             break
     if after + len(found) < least:
         raise _damaged(table_id, f"entry {after + len(found) + 1} of {least} is missing")
+    return found
+
+
+async def entries_after(connection: AsyncConnection, seqs: Mapping[str, int]) -> dict[str, list[LogLine]]:
+    """The entries after a number each, of many tables at once; without a table whose log is damaged."""
+    if connection.dialect.name != "postgresql":  # where nobody tells of entries, so that there are never many
+        return {table_id: await entries_of(connection, table_id, seq) for table_id, seq in seqs.items()}
+    found: dict[str, list[LogLine]] = {table_id: [] for table_id in seqs}
+    for row in await connection.execute(_AFTER, {"ids": list(seqs), "seqs": list(seqs.values())}):
+        lines = found.get(row.table_id)
+        if lines is None:
+            continue
+        try:
+            is_next = row.seq == seqs[row.table_id] + len(lines) + 1
+            lines.append((row.seq, row.move, _read(row.table_id, row)))
+        except DamagedTable:
+            is_next = False
+        if not is_next:
+            del found[row.table_id]
     return found
 
 

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from affinage.core.game import Seat
-from affinage.table import Settings, Sitting, Table
+from affinage.table import Entry, Settings, Sitting, Table
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -63,6 +63,13 @@ class Pulse(NamedTuple):
     said: int
 
 
+class News(NamedTuple):
+    """What was added to a table, and what may have changed of it besides, as it was after that."""
+
+    entries: list[tuple[int, str | None, Entry]]
+    pulse: Pulse
+
+
 class Stored(msgspec.Struct):
     """A table as it was read: folded up to its last entry, with the ids of its moves."""
 
@@ -93,12 +100,16 @@ class Stored(msgspec.Struct):
 
     def seats_of(self, session: str | None) -> tuple[Seat, ...]:
         """The seats a session holds."""
-        return tuple(seat for seat in range(len(self.holders)) if self.holds(seat, session))
+        if session is None:
+            return ()
+        return tuple([seat for seat, holder in enumerate(self.holders) if holder.session == session])
 
     def given_up_by(self, session: str | None) -> tuple[Seat, ...]:
         """The seats that a session gave up, or that a bot plays for it, and that are still free to be taken back."""
+        if not session:
+            return ()
         holders = enumerate(self.holders)
-        return tuple(seat for seat, holder in holders if session and holder.former == session and not holder.session)
+        return tuple([seat for seat, holder in holders if holder.former == session and not holder.session])
 
     @property
     def free(self) -> tuple[Seat, ...]:

@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from affinage.core import registry
 from affinage.core.errors import Mistake
 from affinage.core.game import AnyGame, Seat
-from affinage.store import lists, notices, schema
+from affinage.store import lists, logs, notices, schema
 from affinage.store.bans import Bans
 from affinage.store.chat import Chat
 from affinage.store.clubs import Clubs
@@ -31,7 +31,7 @@ from affinage.store.results import Results, SeatResult
 from affinage.store.retention import moment
 from affinage.store.retired import FOR_GOOD, Closed
 from affinage.store.reviews import StoredReviews
-from affinage.store.rows import Holder, Pulse, Stored, Summary
+from affinage.store.rows import Holder, News, Pulse, Stored, Summary
 from affinage.table import Entry, Settings, Sitting, Table
 from affinage.table.clocks import moment_of
 
@@ -187,13 +187,18 @@ class Store:
 
     async def pulse(self, table_id: str) -> Pulse:
         """What may have changed of a table; raises NoTable where it was deleted."""
-        tables = schema.tables.c
-        query = _seats_of(table_id).add_columns(tables.seq, tables.host, tables.invite, tables.said).join(schema.tables)
         async with self.reading() as connection:
-            rows = list(await connection.execute(query))
-            if not rows:
+            pulses = await _pulses(connection, [table_id])
+            if not pulses:
                 raise NoTable
-            return Pulse(rows[0].seq, [_holder(row) for row in rows], rows[0].host, rows[0].invite, rows[0].said)
+            return pulses[table_id]
+
+    async def news(self, seqs: Mapping[str, int]) -> dict[str, News]:
+        """What other processes have added to tables after these entries; without those that are gone or damaged."""
+        async with self.reading() as connection:
+            entries = await logs.entries_after(connection, seqs)
+            pulses = await _pulses(connection, list(entries))  # as they are after the last of these entries
+        return {table_id: News(entries[table_id], pulse) for table_id, pulse in pulses.items()}
 
     async def seqs(self, table_ids: Collection[str]) -> dict[str, int]:
         """The number of the last entry of each of these tables."""
@@ -238,7 +243,7 @@ class Store:
         Awaited, it raises SeqTaken, MoveTaken or LinkEnded, and then nothing is committed.
         """
         entry = {"seq": table.seq, "move": move, "body": _text(table.entries[-1])}
-        due = (moment_of(now) or 0.0) + CALL_SECONDS
+        due = (moment_of(now) or 0.0) + CALL_SECONDS if called else 0.0
         return self._commits.commit(table_id, entry, _now(table, now), seating, called, due, results)
 
     async def seat_of_link(self, link: str) -> tuple[str, Seat] | None:
@@ -384,6 +389,20 @@ class Store:
 
 def _seats_of(table_id: str) -> Any:
     return select(schema.seats).where(schema.seats.c.table_id == table_id).order_by(schema.seats.c.seat)
+
+
+async def _pulses(connection: AsyncConnection, table_ids: Collection[str]) -> dict[str, Pulse]:
+    """The pulses of those of these tables that there are."""
+    tables, seats = schema.tables.c, schema.seats.c
+    query = select(schema.seats, tables.seq, tables.host, tables.invite, tables.said).join(schema.tables)
+    found: dict[str, Pulse] = {}
+    for row in await connection.execute(
+        query.where(seats.table_id.in_(table_ids)).order_by(seats.table_id, seats.seat)
+    ):
+        if row.table_id not in found:
+            found[row.table_id] = Pulse(row.seq, [], row.host, row.invite, row.said)
+        found[row.table_id].holders.append(_holder(row))
+    return found
 
 
 def _holder(row: Any) -> Holder:

@@ -3,7 +3,6 @@
 from typing import Final
 
 from affinage.core.errors import Illegal
-from affinage.core.game import Seat
 from affinage.table.entry import BotSat, Entry, SatDown, Voted
 from affinage.table.table import Decided, Table
 
@@ -13,12 +12,6 @@ TAKEN_BACK: Final = "You have undone a hundred times this turn; that's the limit
 CHANGED_HANDS: Final = "This seat has changed hands a hundred times this turn; play on before it does again."
 
 VOTED: Final = "You have changed your mind a hundred times this turn; play on before you do again."
-
-
-def check_taking_back(table: Table, seat: Seat) -> None:
-    """Raises Illegal where a seat has taken back too often."""
-    if table.taken_back[seat] >= MOST:
-        raise Illegal(TAKEN_BACK)
 
 
 def check(table: Table, entry: Entry | Decided) -> None:

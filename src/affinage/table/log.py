@@ -3,14 +3,18 @@
 from bisect import bisect_right
 from collections.abc import Iterator
 from operator import attrgetter, itemgetter
+from typing import Final
 
 import msgspec
 
 from affinage.core.event import Event, faded, redact
-from affinage.core.game import AnyGame, Seat
+from affinage.core.game import AnyGame, Asked, Seat
 from affinage.core.messages import Messages, messages
 from affinage.table.entry import TookBack
 from affinage.table.table import Played, Table
+
+MOST_KEPT: Final = 256
+"""Lines that are kept for all readers of a table: more than are told with a move."""
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -34,20 +38,59 @@ def names(table: Table, language: str) -> list[str]:
 
 
 class Sentences:
-    """The sentences of what was done last, for all readers: who is not named in one reads what everybody else does."""
+    """Lines that everybody may read, kept for all readers: who is not named in one reads what everybody else does.
 
-    def __init__(self) -> None:
-        self._found: dict[tuple[int, Seat | None, str], tuple[Event, str]] = {}
+    They are of a table as people sit there now, since they have names in them.
+    """
 
-    def of(self, says: Messages, event: Event, who: list[str], reader: Seat | None) -> str:
-        """What an event was, for this reader."""
-        if reader is not None and reader not in msgspec.structs.astuple(event):
-            reader = None
-        key = id(event), reader, says.language
+    def __init__(self, table: Table) -> None:
+        self._table, self._seats = table, tuple(table.seats)
+        self._names: dict[str, list[str]] = {}
+        self._asked: dict[tuple[str, str, Seat, Seat | None, str], str] = {}
+        self._found: dict[tuple[int, int, bool, Seat | None, str], tuple[Event, Line]] = {}
+
+    def are_of(self, table: Table) -> bool:
+        """Whether they can still be told."""
+        return self._table is table and self._seats == tuple(table.seats)
+
+    def names(self, language: str) -> list[str]:
+        """What to call each seat."""
+        if language not in self._names:
+            self._names[language] = names(self._table, language)
+        return self._names[language]
+
+    def question(self, question: Asked, seat: Seat, reader: Seat | None, language: str) -> str:
+        """What a seat is asked, as a sentence for this reader; the same is asked again and again."""
+        key = question.name, str(question.fields), seat, reader, language
+        text = self._asked.get(key)
+        if text is None:
+            if len(self._asked) >= MOST_KEPT:
+                self._asked.clear()
+            says = language_of(self._table.game, language)
+            text = self._asked[key] = says.prompt(question, seat, self.names(language), reader)
+        return text
+
+    def line(self, played: Played, event: Event, is_old: bool, reader: Seat | None, language: str) -> Line:
+        """An event without secrets as this reader is told it; where it `is_old`, without what was only seen then."""
+        named = reader if reader is not None and reader in msgspec.structs.astuple(event) else None
+        key = played.seq, id(event), is_old, named, language
         found = self._found.get(key)
         if found is None:
-            found = self._found[key] = event, says.event(event, who, reader)  # with the event, lest its id be another's
+            if len(self._found) >= MOST_KEPT:
+                self._found.clear()
+            kept = faded(event) if is_old else event
+            text = language_of(self._table.game, language).event(kept, self.names(language), named)
+            line = Line(played.seq, played.seat, text, kept)
+            found = self._found[key] = event, line  # with the event, lest its id be another's
         return found[1]
+
+
+def after(table: Table, since: int) -> int:
+    """Where the actions after an entry begin; mostly it is one of the last, so they are looked for from the end."""
+    place = len(table.played)
+    while place and table.played[place - 1].seq > since:
+        place -= 1
+    return place
 
 
 def lines(
@@ -62,24 +105,22 @@ def lines(
 
     Where remembering is part of the game, entries up to `looked` are told without what was only seen then.
     """
-    game_says, table_says = language_of(table.game, language), messages(__package__, language)
-    who, found = names(table, language), []
+    sentences, found = sentences or Sentences(table), []
     fleeting = frozenset() if table.over else table.fleeting
-    for played in table.played[bisect_right(table.played, since, key=attrgetter("seq")) :]:
-        is_last = played.seq == table.seq  # what everybody is told now
+    for played in table.played[after(table, since) :]:
         for event in played.events:
-            known = redact(event, reader)
-            if known is None:
-                continue
-            kept = faded(known) if played.seq <= looked and type(event) in fleeting else known
-            if sentences is not None and is_last and kept is event:
-                text = sentences.of(game_says, event, who, reader)
-            else:
-                text = game_says.event(kept, who, reader)
-            found.append(Line(played.seq, played.seat, text, kept))
-    for seq, event in table.comings[bisect_right(table.comings, since, key=itemgetter(0)) :]:
-        found.append(Line(seq, None, table_says.event(event, who, reader), event))
-    return sorted(found, key=attrgetter("seq"))
+            is_old = played.seq <= looked and type(event) in fleeting
+            if event.audience is None:
+                found.append(sentences.line(played, event, is_old, reader, language))
+            elif (known := redact(event, reader)) is not None:
+                kept = faded(known) if is_old else known
+                text = language_of(table.game, language).event(kept, sentences.names(language), reader)
+                found.append(Line(played.seq, played.seat, text, kept))
+    comings = table.comings[bisect_right(table.comings, since, key=itemgetter(0)) :]
+    for seq, event in comings:
+        text = messages(__package__, language).event(event, sentences.names(language), reader)
+        found.append(Line(seq, None, text, event))
+    return sorted(found, key=attrgetter("seq")) if comings else found
 
 
 def seen(played: Played, reader: Seat | None) -> Iterator[Event]:
@@ -99,5 +140,7 @@ def whole(played: Played) -> Iterator[Event]:
 def taken_back(table: Table, reader: Seat | None, since: int) -> tuple[int, ...]:
     """The entries up to `since` that were taken back after it: lines a reader must strike out."""
     later = [entry for entry in table.entries[max(since, 0) :] if isinstance(entry, TookBack)]
+    if not later:
+        return ()
     taken = [(entry.seat, seq) for entry in later for seq in entry.of if seq <= since]
     return tuple(seq for seat, seq in taken if seat == reader or seq not in table.unseen)

@@ -130,7 +130,9 @@ class Table:
         self.changed_hands = [0] * len(self.seats)
         """How often each seat was taken by somebody since then."""
         self._furthest = game.turn(self.state)
-        self._asked: dict[Seat, tuple[Asked, int]] = {}
+        self._asked: dict[Seat, Asked] = {}
+        self._asked_in = -1
+        """The turn in which they are asked that."""
         self._tokens = [0] * len(self.seats)
         self._note_prompts(None)
 
@@ -160,9 +162,9 @@ class Table:
         """Whether remembering what was seen is part of the game, so that no page may do it for a player."""
         return bool(self.fleeting)
 
-    def asked(self) -> dict[Seat, Asked]:
+    def asked(self) -> Mapping[Seat, Asked]:
         """What each seat is asked now."""
-        return {seat: asked for seat, (asked, _) in self._asked.items()}
+        return self._asked
 
     def token(self, seat: Seat) -> int | None:
         """The number of the question this seat is asked; a move names the one it answers."""
@@ -304,10 +306,11 @@ class Table:
         actor = entry.seat if isinstance(entry, Acted | TookBack) else None
         before, self._asked = (
             self._asked,
-            {seat: (Asked(prompt.name, prompt.fields()), turn) for seat, prompt in self._prompts().items()},
+            {seat: Asked(prompt.name, prompt.fields()) for seat, prompt in self._prompts().items()},
         )
+        is_next, self._asked_in = turn != self._asked_in, turn
         for seat, question in self._asked.items():
-            if seat == actor or before.get(seat) != question:
+            if is_next or seat == actor or before.get(seat) != question:
                 self._tokens[seat] = self.seq
         if self.course.helped:
             self.course.note_turn(frozenset(self._asked), turn)

@@ -22,8 +22,8 @@ NOT_AGAIN = "That can't be redone now."
 
 def undo(table: Table, seat: Seat) -> TookBack:
     """Takes back the seat's last action; raises Illegal with the reason why not."""
-    own = _own(table, seat)
-    why = _why_not(table, own[:1])
+    own, why = _own(table, seat)
+    why = why or _why_not(table, own[:1])
     if why:
         raise Illegal(why)
     return TookBack(seat, (own[0].seq,))
@@ -31,7 +31,9 @@ def undo(table: Table, seat: Seat) -> TookBack:
 
 def reset(table: Table, seat: Seat) -> TookBack:
     """Takes back all the seat did this turn, or all since a barrier in it; raises Illegal where that is nothing."""
-    turn = _own(table, seat)
+    turn, why = _own(table, seat)
+    if why:
+        raise Illegal(why)
     free = next((place for place, played in enumerate(turn) if played.barrier or played.turned), len(turn))
     # The longest stretch that nobody has built on; a barrier as the very last action is refused as an undo is.
     for count in range(max(free, 1), 0, -1):
@@ -43,27 +45,29 @@ def reset(table: Table, seat: Seat) -> TookBack:
 
 def redo(table: Table, seat: Seat) -> Decided:
     """Does again what was taken back last; raises Illegal where it no longer can be."""
+    why = why_no_redo(table, seat)
+    if why:
+        raise Illegal(why)
+    return table.decide(seat, table.redo[seat][-1])
+
+
+def why_no_redo(table: Table, seat: Seat) -> str:
+    """Why nothing can be done again; empty when something can."""
     if not table.redo[seat]:
-        raise Illegal(NOTHING_AGAIN)
-    action = table.redo[seat][-1]
-    if action not in table.game.actions(table.state, seat):
-        raise Illegal(NOT_AGAIN)
-    return table.decide(seat, action)
+        return NOTHING_AGAIN
+    return "" if table.redo[seat][-1] in table.game.actions(table.state, seat) else NOT_AGAIN
 
 
 def why_no_undo(table: Table, seat: Seat) -> str:
     """Why the seat's last action stays; empty when it can be taken back."""
-    try:
-        undo(table, seat)
-    except Illegal as error:
-        return str(error)
-    return ""
+    own, why = _own(table, seat)
+    return why or _why_not(table, own[:1])
 
 
-def _own(table: Table, seat: Seat) -> list[Played]:
-    """The seat's actions that stand of the last turn in which it acted, the latest first; Illegal where none does."""
+def _own(table: Table, seat: Seat) -> tuple[list[Played], str]:
+    """The seat's actions that stand of the last turn in which it acted, the latest first; or why none can be undone."""
     if table.over:
-        raise Illegal(GAME_OVER)
+        return [], GAME_OVER
     own: list[Played] = []
     for played in reversed(table.played):
         if own and played.turn != own[0].turn:
@@ -71,9 +75,8 @@ def _own(table: Table, seat: Seat) -> list[Played]:
         if played.seat == seat:
             own.append(played)
     if not own:
-        raise Illegal(NOTHING)
-    bounds.check_taking_back(table, seat)
-    return own
+        return [], NOTHING
+    return own, bounds.TAKEN_BACK if table.taken_back[seat] >= bounds.MOST else ""
 
 
 def _why_not(table: Table, taken: list[Played]) -> str:

@@ -29,7 +29,9 @@ class Absence:
 
     def touch(self, seats: Collection[Seat]) -> None:
         """Their players are there now."""
-        self._there |= dict.fromkeys(seats, steady())
+        now = steady()
+        for seat in seats:
+            self._there[seat] = now
 
     def seconds(self, seats: Collection[Seat], holders: list[Holder]) -> float:
         """How long the player of these seats has been away from all of them."""

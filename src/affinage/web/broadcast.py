@@ -7,7 +7,7 @@ from affinage.core.game import Seat
 from affinage.store import Stored
 from affinage.web.present import Present
 from affinage.web.refused import Refused
-from affinage.web.seats_online import SeatsOnline
+from affinage.web.seats_online import Attendance, SeatsOnline
 from affinage.web.updates import update_of
 from affinage.web.wire import Update
 
@@ -25,6 +25,9 @@ class Broadcast:
         """Whether everybody will be told in a moment."""
         self._told_away = online.away(stored)
         """Who was away when the table was last told."""
+        self._is_telling = False
+        self._attendance: Attendance | None = None
+        """Who is there, while everybody is told in one go."""
 
     def update(
         self,
@@ -38,7 +41,8 @@ class Broadcast:
         session: str | None = None,
     ) -> Update:
         """The table as the reader, who comes with a session, may know it; call it with the table held."""
-        away = self._told_away = self._online.away(stored)
+        here, away, seen = self._attending(stored)
+        self._told_away = away
         if looked is None:
             looked = stored.table.seq if reader is None else stored.holders[reader].looked
         return update_of(
@@ -50,10 +54,10 @@ class Broadcast:
             looked=looked,
             again=again,
             mine=stored.seats_of(session),
-            here=self._online.here,
+            here=here,
             away=away,
             back=stored.given_up_by(session),
-            seen=self._online.seen(stored),
+            seen=seen,
             said=stored.said,
             host=stored.is_host(session),
             origin=stored.origin,
@@ -64,8 +68,13 @@ class Broadcast:
     def present(self, stored: Stored) -> Present:
         """What was made of the table since its last entry."""
         if not self._present.is_of(stored.table):
-            self._present = Present(stored.table)
+            self._present = Present(stored.table, self._present)
         return self._present
+
+    def _attending(self, stored: Stored) -> Attendance:
+        if not self._is_telling or self._attendance is None:
+            self._attendance = self._online.attendance(stored)
+        return self._attendance
 
     def wake(self) -> None:
         """There is something to tell to everybody, once what is being done at the table is done."""
@@ -77,11 +86,13 @@ class Broadcast:
         """Tells all in one go, so that they share what is made and sent; each in its turn where the table is held."""
         self._is_due = False
         is_free = self._is_free()
+        self._is_telling, self._attendance = True, None
         for socket in list(self._online.sockets):
             if is_free:
                 socket.tell_now()
             else:
                 socket.wake()
+        self._is_telling = False
 
     def note_away(self, stored: Stored) -> None:
         """Tells the sockets where the table's patience with somebody has ended."""

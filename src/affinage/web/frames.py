@@ -10,6 +10,8 @@ from affinage.core.game import Seat
 from affinage.table import Played, Table, log, records
 from affinage.web.wire import Change, Frame, Told
 
+PLAIN: Final = (int, str, type(None))
+"""What has no parts."""
 MOST: Final = 24
 """Frames of one update; of more that happened the last ones are shown, and the first of them has the other lines."""
 
@@ -31,6 +33,14 @@ class FrameFields(NamedTuple):
     asked: Any
     standing: Any
     outcome: Any
+
+
+def is_single(table: Table, start: int) -> bool:
+    """Whether at most one thing can have been shown after an entry, as after most moves; then there are no frames."""
+    played = table.played
+    if not played or played[-1].seq <= start:
+        return True
+    return (len(played) == 1 or played[-2].seq <= start) and not played[-1].between
 
 
 def scenes(table: Table, reader: Seat | None, since: int, looked: int, told: Sequence[Told]) -> list[Scene]:
@@ -123,9 +133,12 @@ def _compare(later: Any, earlier: Any, path: tuple[str | int, ...], changed: lis
     if inside is None:
         changed.append((path, earlier))
         return
-    for name, after, before in inside:
-        if after is not before and after != before:
-            _compare(after, before, (*path, name), changed)
+    other = [(name, after, before) for name, after, before in inside if after is not before and after != before]
+    if len(other) > 1 and 2 * len(other) > len(inside) and all(isinstance(each[2], PLAIN) for each in inside):
+        changed.append((path, earlier))  # shorter than most of its parts one by one
+        return
+    for name, after, before in other:
+        _compare(after, before, (*path, name), changed)
 
 
 def _inside(later: Any, earlier: Any) -> list[tuple[str | int, Any, Any]] | None:

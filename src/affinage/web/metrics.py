@@ -22,6 +22,7 @@ moves: Final = Counter(
     "affinage_moves", "Moves, takings back and doings again: kept, or refused with a code.", ["answer"],
     registry=REGISTRY,
 )  # fmt: skip
+kept: Final = moves.labels("kept")
 move_seconds: Final = Histogram(
     "affinage_move_seconds", "From the message of a move until it was kept.", buckets=FAST, registry=REGISTRY
 )

@@ -1,19 +1,18 @@
 """A table after its last entry, for all who look at it: what several readers share is made once."""
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
 from affinage.core.game import Asked, Seat
 from affinage.core.outcome import Outcome
 from affinage.table import Table
-from affinage.table.log import Sentences, language_of, names
+from affinage.table.log import Sentences
 from affinage.web.frames import FrameFields, compared
 from affinage.web.wire import Change, Question
 from affinage.web.wire_company import CourseTold
-
-_ENCODER: Final = msgspec.json.Encoder()
+from affinage.web.written_views import Fields, WrittenView, as_before, changed, seat_in, written_view
 
 
 class Present:
@@ -23,18 +22,22 @@ class Present:
     Everything else is shared by readers for whom it was made from the same things.
     """
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, before: "Present | None" = None) -> None:
         self.table, self.seq = table, table.seq
-        self.sentences = Sentences()
+        same = before if before is not None and before.sentences.are_of(table) else None
+        self.sentences: Sentences = same.sentences if same else Sentences(table)
+        self._fields_before: Fields = same._fields or same._fields_before if same else {}
+        self._fields: Fields = {}
+        """What all see of the table, written field by field."""
+        self._changed: dict[int, tuple[Fields, bytes]] = {}
+        """What is other in it than in what was written before."""
         self._is_open = not table.game.has_secrets(table.options)
         self._views: dict[tuple[int, Seat | None, bool], Any] = {}
         self._outcomes: dict[int, Outcome | None] = {}
-        self._questions: dict[tuple[int, Seat | None, Seat, Seat | None, str], Question] = {}
+        self._questions: dict[tuple[int, Seat | None, str], tuple[Question, ...]] = {}
         self._state_of: dict[int, int] = {}
         """The state of which a view was made, by the places of both in memory."""
-        self._changes: dict[tuple[int, int], tuple[Change, ...]] = {}
-        self._names: dict[str, list[str]] = {}
-        self._written: dict[int, bytes] = {}
+        self._changes: dict[tuple[int, int, str], tuple[Change, ...]] = {}
         self._course: CourseTold | None = None
         self._kept: list[Any] = []
         """What is known by its place in memory, which must not become another's."""
@@ -67,40 +70,43 @@ class Present:
             self._outcomes[id(state)] = self.table.game.outcome(state)
         return self._outcomes[id(state)]
 
-    def names(self, language: str) -> list[str]:
-        """What to call each seat."""
-        if language not in self._names:
-            self._names[language] = names(self.table, language)
-        return self._names[language]
-
     def questions(self, view: Any, state: Any, reader: Seat | None, language: str) -> tuple[Question, ...]:
         """What each seat is asked, from the view, since a question may hold what only its seat may know."""
         asked: dict[Seat, Asked] = view.asked
-        return tuple(self._question(seat, question, state, reader, language) for seat, question in asked.items())
-
-    def _question(self, seat: Seat, question: Asked, state: Any, reader: Seat | None, language: str) -> Question:
-        spoken_to = reader if reader == seat or reader in question.fields.values() else None
-        key = id(state), None if self._is_open else reader, seat, spoken_to, language
-        if key not in self._questions:
+        is_named = any(_is_named(reader, seat, question) for seat, question in asked.items())
+        key = id(state), reader if is_named or not self._is_open else None, language
+        found = self._questions.get(key)
+        if found is None:
             self._kept.append(state)
-            says = language_of(self.table.game, language)
-            text = says.prompt(question, seat, self.names(language), spoken_to)
-            self._questions[key] = Question(seat, question.name, question.fields, text)
-        return self._questions[key]
+            found = self._questions[key] = tuple(
+                Question(
+                    seat,
+                    question.name,
+                    question.fields,
+                    self.sentences.question(
+                        question, seat, reader if _is_named(reader, seat, question) else None, language
+                    ),
+                )
+                for seat, question in asked.items()
+            )
+        return found
 
     def changes(self, later: FrameFields, earlier: FrameFields) -> Iterable[Change]:
         """What makes a frame from the one after it."""
         for name, after, before in zip(FrameFields._fields, later, earlier, strict=True):
-            if name == "view" and self._is_open:
-                yield from self._view_changes(after, before)
+            if after is before:
+                continue
+            if self._is_open and name in ("view", "asked", "standing"):
+                yield from self._shared_changes(after, before, name)
             else:
                 yield from compared(after, before, name)
 
-    def _view_changes(self, after: Any, before: Any) -> tuple[Change, ...]:
+    def _shared_changes(self, after: Any, before: Any, name: str) -> tuple[Change, ...]:
         """The same for all readers, whose views of two states differ in the same things."""
-        key = self._state_of[id(after)], self._state_of[id(before)]
+        key = self._state_of.get(id(after), id(after)), self._state_of.get(id(before), id(before)), name
         if key not in self._changes:
-            self._changes[key] = compared(after, before, "view")
+            self._kept.append((after, before))
+            self._changes[key] = compared(after, before, name)
         return self._changes[key]
 
     @property
@@ -112,9 +118,24 @@ class Present:
             self._course = CourseTold(course.begun, course.ended, votes, resigned)
         return self._course
 
-    def written(self, field: Any) -> bytes:
-        """A value as JSON; one and the same is written once."""
-        if id(field) not in self._written:
-            self._kept.append(field)
-            self._written[id(field)] = _ENCODER.encode(field)
-        return self._written[id(field)]
+    def written_view(self, view: msgspec.Raw) -> WrittenView:
+        """A view of the table as it is, field by field."""
+        if not self._is_open:
+            return written_view(view)
+        if not self._fields:
+            self._fields = as_before(written_view(view).fields, self._fields_before)
+        return WrittenView(seat_in(view), self._fields)
+
+    def changed_view(self, now: WrittenView, before: WrittenView) -> bytes:
+        """What is other in a view than in the one before, as JSON."""
+        if not self._is_open:
+            return now.since(before)
+        found = self._changed.get(id(before.fields))
+        if found is None:
+            found = self._changed[id(before.fields)] = before.fields, changed(now.fields, before.fields)
+        return now.told(before, found[1])
+
+
+def _is_named(reader: Seat | None, seat: Seat, question: Asked) -> bool:
+    """Whether a question to a seat is spoken otherwise to this reader."""
+    return reader == seat or reader in question.fields.values()

@@ -34,7 +34,7 @@ class Reader:
         if update.since < 0:
             self._sent.clear()  # it begins anew
         self.since = self.looked = update.seq
-        return written(update, self._sent) if present is None else written(update, self._sent, present.written)
+        return written(update, self._sent, present)
 
     def told_again(self, table: Table) -> int | None:
         """From which entry on the log is told again, since older lines have faded, or the end has brought them back.

@@ -9,9 +9,9 @@ from contextlib import AbstractAsyncContextManager
 from affinage.core.errors import Mistake
 from affinage.core.game import Objection, Seat
 from affinage.store import LinkEnded, MoveTaken, Seating, SeqTaken, Store, Stored, Unavailable
-from affinage.store.logs import DamagedTable, NoTable
+from affinage.store.logs import DamagedTable, LogLine, NoTable
 from affinage.store.results import SeatResult
-from affinage.store.rows import Holder
+from affinage.store.rows import Holder, News, Pulse
 from affinage.table import Decided, Entry, Table, bounds, undo
 from affinage.table.table import dated
 from affinage.web import moments
@@ -93,27 +93,60 @@ class Room:
         if self._following is None and not self._is_closed:
             self._following = asyncio.create_task(self._follow(), name=f"following {self.id}")
 
-    async def catch_up(self) -> None:
-        """Folds in what other processes have committed; the bots are then theirs to play."""
+    def hear_later(self) -> None:
+        """Another process has committed something, which is read once somebody is there."""
+        self._behind = True
+
+    def fold(self, news: News) -> bool:
+        """Folds in what another process has committed; False where it has to be read again, with the table held."""
+        if self._lock.locked() or self._stale:
+            return False
+        self._add([line for line in news.entries if line[0] > self.stored.table.seq])
+        if news.pulse.seq != self.stored.table.seq:
+            return False  # more was added while it was read, here or elsewhere
+        self._note(news.pulse)
+        self.bots.stir()
+        return True
+
+    def greet(self) -> None:
+        """Somebody has come, who may be told more than was read when nobody was there."""
+        if self._behind:
+            self.follow()
+
+    async def catch_up(self, *, told: bool = False) -> None:
+        """Folds in what other processes have committed; the bots are then theirs to play.
+
+        Where it was `told` that there is something, it is read without asking first.
+        """
+        self._behind = False
         self.caught_up = time.monotonic()
         async with self._lock:
             if self._stale:
                 await self._reload()
                 return
-            pulse = await self._store.pulse(self.id)
-            if pulse.seq > self.stored.table.seq:
-                for number, move, entry in await self._store.entries_after(self.id, self.stored.table.seq):
-                    self.stored.table.add(entry)
-                    if move is not None:
-                        self.stored.moves[move] = number
+            pulse = None if told else await self._store.pulse(self.id)
+            if pulse is None or pulse.seq > self.stored.table.seq:
+                self._add(await self._store.entries_after(self.id, self.stored.table.seq))
                 pulse = await self._store.pulse(self.id)  # as they are after the last of these entries
-                self.bots.moved(here=False)
-                self.broadcast.wake()
-            self._seat_again(pulse.holders)
-            if (pulse.host, pulse.said) != (self.stored.host, self.stored.said):
-                self.broadcast.wake()
-            self.stored.host, self.stored.invite, self.stored.said = pulse.host, pulse.invite, pulse.said
+            self._note(pulse)
         self.bots.stir()
+
+    def _add(self, entries: list[LogLine]) -> None:
+        """Folds in entries that another process has committed; they are the next ones."""
+        for number, move, entry in entries:
+            self.stored.table.add(entry)
+            if move is not None:
+                self.stored.moves[move] = number
+        if entries:
+            self.bots.moved(here=False)
+            self.broadcast.wake()
+
+    def _note(self, pulse: Pulse) -> None:
+        """What else has changed of the table."""
+        self._seat_again(pulse.holders)
+        if (pulse.host, pulse.said) != (self.stored.host, self.stored.said):
+            self.broadcast.wake()
+        self.stored.host, self.stored.invite, self.stored.said = pulse.host, pulse.invite, pulse.said
 
     def check(self, seq: int) -> None:
         """Compares with the number of the last entry that is committed; silence means that nobody plays the bots."""
@@ -125,8 +158,7 @@ class Room:
     async def _follow(self) -> None:
         try:
             while self._behind:
-                self._behind = False
-                await self.catch_up()
+                await self.catch_up(told=True)
         except Unavailable as error:
             logger.warning("table %s cannot be read; it will be tried again: %s", self.id, error)
         except (DamagedTable, NoTable) as error:

@@ -10,6 +10,7 @@ from affinage.core.errors import Mistake
 from affinage.core.game import Seat
 from affinage.store import Store, Stored
 from affinage.store.logs import DamagedTable, NoTable
+from affinage.web.following import Following
 from affinage.web.presence import Presence
 from affinage.web.refused import Refused, refused
 from affinage.web.room import Room
@@ -31,6 +32,7 @@ class Rooms:
         self._workers = workers
         self._rooms: dict[str, Room] = {}
         self._presence = Presence(store)
+        self._following = Following(store)
         self._reading: dict[str, tuple[asyncio.Lock, int]] = {}
         """The tables that are being read, and how many wait for each."""
 
@@ -112,7 +114,7 @@ class Rooms:
         """A process has committed an entry, or with 0 something else of a table."""
         room = self._rooms.get(table_id)
         if room is not None and (seq == 0 or seq > room.stored.table.seq):
-            room.follow()
+            self._following.hear(room)
 
     def hear_here(self, process: str, table_id: str, seats: Collection[Seat]) -> None:
         """These seats are connected to a process."""
@@ -161,4 +163,5 @@ class Rooms:
                     self.forget(room.id)
 
     async def close(self) -> None:
+        await self._following.close()
         await asyncio.gather(*(room.close() for room in self._rooms.values()))

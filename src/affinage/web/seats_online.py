@@ -1,7 +1,8 @@
 """Who of a table is connected, to this process or another, and whom the table has waited for long enough."""
 
 import time
-from typing import Protocol
+from collections.abc import Collection
+from typing import NamedTuple, Protocol
 
 from affinage.core.game import Seat
 from affinage.store import Stored
@@ -30,6 +31,14 @@ class Socket(Protocol):
 
     def drop(self, why: Refused) -> None:
         """It may look no longer."""
+
+
+class Attendance(NamedTuple):
+    """Who of a table is connected, who is away, and when the others were last there."""
+
+    here: frozenset[Seat]
+    away: frozenset[Seat]
+    seen: tuple[Seen, ...]
 
 
 class SeatsOnline:
@@ -74,19 +83,25 @@ class SeatsOnline:
 
     def away(self, stored: Stored) -> frozenset[Seat]:
         """The seats where a seated player may let a bot play."""
-        here, sittings = self.here, enumerate(stored.table.seats)
+        return self._away(stored, self.here)
+
+    def _away(self, stored: Stored, here: Collection[Seat]) -> frozenset[Seat]:
+        sittings = enumerate(stored.table.seats)
         missed = [seat for seat, sitting in sittings if sitting.kind != "bot" and seat not in here]
         return frozenset(seat for seat in missed if self.is_away(stored, seat))
 
     def seat_infos(self, stored: Stored, session: str | None) -> tuple[SeatInfo, ...]:
         """Who sits where, told to a session."""
-        away, here = self.away(stored), self.here
-        mine, back = stored.seats_of(session), stored.given_up_by(session)
-        return seats_of(stored.table, mine, here, away, back, self.seen(stored))
+        here, away, seen = self.attendance(stored)
+        return seats_of(stored.table, stored.seats_of(session), here, away, stored.given_up_by(session), seen)
 
-    def seen(self, stored: Stored) -> tuple[Seen, ...]:
+    def attendance(self, stored: Stored) -> Attendance:
+        """Who is there, and who is not."""
+        here = frozenset(self.here)
+        return Attendance(here, self._away(stored, here), self._seen(stored, here))
+
+    def _seen(self, stored: Stored, here: Collection[Seat]) -> tuple[Seen, ...]:
         """When each player who is not there was last there, and last reminded; and who is the host."""
-        here = self.here
         return tuple(
             Seen(
                 None if seat in here else absence.told(holder.seen),

@@ -16,7 +16,7 @@ from affinage.table import Played, Sitting, Table, log, records, undo
 from affinage.table.log import Sentences, language_of
 from affinage.table.why import why_not
 from affinage.web import moments
-from affinage.web.frames import FrameFields, Scene, fields_compared, frames, scenes
+from affinage.web.frames import FrameFields, Scene, fields_compared, frames, is_single, scenes
 from affinage.web.present import Present
 from affinage.web.refused import refused
 from affinage.web.wire import Because, Draft, Frame, Legal, SeatInfo, Told, Update
@@ -202,7 +202,7 @@ def draft_of(table: Table, reader: Seat | None, language: str) -> Draft:
     return Draft(
         undo=not why,
         reset=bool(taken),
-        redo=_can(undo.redo, table, reader),
+        redo=not undo.why_no_redo(table, reader),
         why_not=sentence(table, Objection("", why), language) if why else "",
         of=taken,
     )
@@ -214,14 +214,6 @@ def _reset_takes(table: Table, seat: Seat) -> tuple[int, ...]:
         return undo.reset(table, seat).of
     except Illegal:
         return ()
-
-
-def _can(decide: Any, table: Table, seat: Seat) -> bool:
-    try:
-        decide(table, seat)
-    except Illegal:
-        return False
-    return True
 
 
 def sentence(table: Table, objection: Objection, language: str) -> str:
@@ -259,12 +251,15 @@ def frames_of(
 ) -> tuple[Frame, ...]:
     """The table as the reader saw it after each thing that happened, where there were several."""
     table = present.table
+    start = since if since >= 0 else looked
+    if is_single(table, start):
+        return ()
 
     def shown(state: Any) -> FrameFields:
         scored = table.settings.live_score or not table.game.asked(state)
         return _shown(present, state, present.view(state, reader, scored), reader, language, scored)
 
-    before = sum(line.seq <= (since if since >= 0 else looked) for line in lines)
+    before = sum(line.seq <= start for line in lines)
     return frames(scenes(table, reader, since, looked, lines), now, shown, present.changes, before, len(lines))
 
 

@@ -248,6 +248,7 @@ async def live(socket: AnySocket, state: State, table_id: FromPath[str]) -> None
         connection.drop(Refused("not-your-seat", TAKEN_OVER))
     if passed.session in server.bans:  # since the ticket was given
         connection.drop(Refused("banned", BANNED))
+    room.greet()
     room.bots.lead()
     await _serve(server, room, connection)
 

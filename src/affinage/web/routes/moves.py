@@ -55,7 +55,7 @@ async def move(room: Room, seat: Seat, session: str | None, asked: Act | Undo | 
         logger.info("move refused", extra={**at, "code": error.code})
         raise
     seconds = time.perf_counter() - start
-    metrics.moves.labels("kept").inc()
+    metrics.kept.inc()
     metrics.move_seconds.observe(seconds)
     logger.info("move kept", extra={**at, "ms": round(seconds * 1000, 1)})
     return done
