@@ -171,11 +171,13 @@ def test_what_a_game_says_is_learned_has_a_network_that_plays(name):
 def test_halfway_along_a_line_its_network_is_asked_too():
     game = affinage.game("fromage")
     state = game.setup(game.options(seats=2), 3)
-    search = Search(look(game, state, 0), Stream(4), judge=judge_of("fromage", "fromage-2"))
+    judge = judge_of("fromage", "fromage-2")
+    assert judge is not None
+    search = Search(look(game, state, 0), Stream(4), judge=judge)
     line = search._begin(search.race[0])
     assert game.turn(line.halfway) == game.turn(state) + 1
     assert game.turn(line.state) == search.end
-    chances = search.judge.chances([line.halfway, line.state], 0)
+    chances = judge.chances([line.halfway, line.state], 0)
     assert search._line_values([line]) == pytest.approx([sum(chances) / 2])
 
 
