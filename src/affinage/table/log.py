@@ -3,7 +3,7 @@
 from bisect import bisect_right
 from collections.abc import Iterator
 from operator import attrgetter, itemgetter
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -17,13 +17,13 @@ MOST_KEPT: Final = 256
 """Lines that are kept for all readers of a table: more than are told with a move."""
 
 
-class Line(msgspec.Struct, frozen=True):
-    """One event as a reader may know it, with its sentence; the text is empty where it is not worth a line."""
+class Told(msgspec.Struct, frozen=True):
+    """One event, with its sentence; an empty text is not worth a line in the log."""
 
     seq: int
     seat: Seat | None
     text: str
-    event: Event
+    event: Any
 
 
 def language_of(game: AnyGame, language: str) -> Messages:
@@ -37,6 +37,18 @@ def names(table: Table, language: str) -> list[str]:
     return [sitting.name or said.phrase("words", "seat", number=seat + 1) for seat, sitting in enumerate(table.seats)]
 
 
+class Spoken:
+    """An event as it is told to those who have heard it."""
+
+    __slots__ = ("event", "fields", "kept", "to")
+
+    def __init__(self, event: Event, kept: Event) -> None:
+        self.event, self.kept = event, kept
+        """Both are held here, lest their places in memory become another's."""
+        self.fields = msgspec.structs.astuple(event)
+        self.to: dict[Seat | None, Told] = {}
+
+
 class Sentences:
     """Lines that everybody may read, kept for all readers: who is not named in one reads what everybody else does.
 
@@ -47,7 +59,7 @@ class Sentences:
         self._table, self._seats = table, tuple(table.seats)
         self._names: dict[str, list[str]] = {}
         self._asked: dict[tuple[str, str, Seat, Seat | None, str], str] = {}
-        self._found: dict[tuple[int, int, bool, Seat | None, str], tuple[Event, Line]] = {}
+        self._found: dict[tuple[int, int, bool, str], Spoken] = {}
 
     def are_of(self, table: Table) -> bool:
         """Whether they can still be told."""
@@ -70,19 +82,22 @@ class Sentences:
             text = self._asked[key] = says.prompt(question, seat, self.names(language), reader)
         return text
 
-    def line(self, played: Played, event: Event, is_old: bool, reader: Seat | None, language: str) -> Line:
+    def line(self, played: Played, event: Event, is_old: bool, reader: Seat | None, language: str) -> Told:
         """An event without secrets as this reader is told it; where it `is_old`, without what was only seen then."""
-        named = reader if reader is not None and reader in msgspec.structs.astuple(event) else None
-        key = played.seq, id(event), is_old, named, language
-        found = self._found.get(key)
-        if found is None:
+        key = played.seq, id(event), is_old, language
+        spoken = self._found.get(key)
+        if spoken is None:
             if len(self._found) >= MOST_KEPT:
                 self._found.clear()
-            kept = faded(event) if is_old else event
-            text = language_of(self._table.game, language).event(kept, self.names(language), named)
-            line = Line(played.seq, played.seat, text, kept)
-            found = self._found[key] = event, line  # with the event, lest its id be another's
-        return found[1]
+            spoken = self._found[key] = Spoken(event, faded(event) if is_old else event)
+        found = spoken.to.get(reader)
+        if found is None:
+            named = reader if reader in spoken.fields else None
+            if named not in spoken.to:
+                text = language_of(self._table.game, language).event(spoken.kept, self.names(language), named)
+                spoken.to[named] = Told(played.seq, played.seat, text, spoken.kept)
+            found = spoken.to[reader] = spoken.to[named]
+        return found
 
 
 def after(table: Table, since: int) -> int:
@@ -100,7 +115,7 @@ def lines(
     since: int = -1,
     looked: int = 0,
     sentences: Sentences | None = None,
-) -> list[Line]:
+) -> list[Told]:
     """What happened after entry `since`, in order.
 
     Where remembering is part of the game, entries up to `looked` are told without what was only seen then.
@@ -115,11 +130,11 @@ def lines(
             elif (known := redact(event, reader)) is not None:
                 kept = faded(known) if is_old else known
                 text = language_of(table.game, language).event(kept, sentences.names(language), reader)
-                found.append(Line(played.seq, played.seat, text, kept))
+                found.append(Told(played.seq, played.seat, text, kept))
     comings = table.comings[bisect_right(table.comings, since, key=itemgetter(0)) :]
     for seq, event in comings:
         text = messages(__package__, language).event(event, sentences.names(language), reader)
-        found.append(Line(seq, None, text, event))
+        found.append(Told(seq, None, text, event))
     return sorted(found, key=attrgetter("seq")) if comings else found
 
 

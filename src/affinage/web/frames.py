@@ -133,26 +133,27 @@ def _compare(later: Any, earlier: Any, path: tuple[str | int, ...], changed: lis
     if inside is None:
         changed.append((path, earlier))
         return
-    other = [(name, after, before) for name, after, before in inside if after is not before and after != before]
-    if len(other) > 1 and 2 * len(other) > len(inside) and all(isinstance(each[2], PLAIN) for each in inside):
+    names, after, before = inside
+    other = [n for n, (new, old) in enumerate(zip(after, before, strict=True)) if new is not old and new != old]
+    if len(other) > 1 and 2 * len(other) > len(before) and all(isinstance(each, PLAIN) for each in before):
         changed.append((path, earlier))  # shorter than most of its parts one by one
         return
-    for name, after, before in other:
-        _compare(after, before, (*path, name), changed)
+    for n in other:
+        _compare(after[n], before[n], (*path, names[n]), changed)
 
 
-def _inside(later: Any, earlier: Any) -> list[tuple[str | int, Any, Any]] | None:
-    """The parts of two values side by side, by their names or places in JSON; None where they are not alike."""
+def _inside(later: Any, earlier: Any) -> tuple[Sequence[str | int], Sequence[Any], Sequence[Any]] | None:
+    """The names or places in JSON of the parts of two values, and their parts; None where they are not alike."""
     if type(later) is not type(earlier):
         return None
     if isinstance(later, msgspec.Struct):
         if later.__struct_config__.array_like:
             return None
-        names = zip(later.__struct_encode_fields__, later.__struct_fields__, strict=True)
-        return [(name, getattr(later, field), getattr(earlier, field)) for name, field in names]
+        return later.__struct_encode_fields__, msgspec.structs.astuple(later), msgspec.structs.astuple(earlier)
     if isinstance(later, dict):
-        same = later.keys() == earlier.keys()
-        return [(str(key), value, earlier[key]) for key, value in later.items()] if same else None
+        if later.keys() != earlier.keys():
+            return None
+        return [str(key) for key in later], list(later.values()), [earlier[key] for key in later]
     if isinstance(later, list | tuple) and len(later) == len(earlier):
-        return list(zip(range(len(later)), later, earlier, strict=True))
+        return range(len(later)), later, earlier
     return None

@@ -1,9 +1,8 @@
 """How far a reader has come in what a table tells, and what was last sent to it."""
 
-from itertools import takewhile
-
 from affinage.core.game import Seat
 from affinage.table import Table
+from affinage.table.log import after
 from affinage.web.deltas import Sent, written
 from affinage.web.present import Present
 from affinage.web.wire import Update
@@ -43,13 +42,14 @@ class Reader:
         """
         if self.since < 0 or not table.from_memory:
             return None
-        new = list(takewhile(lambda played: played.seq > self.since, reversed(table.played)))
-        if not new:
+        new = after(table, self.since)
+        if new == len(table.played):
             return None
         if table.over:
             return -1
         turn = table.game.turn(table.state)
-        if not any(played.turn < turn if self.seat is None else played.seat == self.seat for played in new):
-            return None
-        again, self._faded = self._faded, self.since
-        return again
+        for played in table.played[new:]:
+            if played.turn < turn if self.seat is None else played.seat == self.seat:
+                again, self._faded = self._faded, self.since
+                return again
+        return None

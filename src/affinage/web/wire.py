@@ -15,6 +15,7 @@ from affinage.core.outcome import Outcome
 from affinage.core.record import Written
 from affinage.core.terms import Rival
 from affinage.table.entry import LONGEST_NAME, LONGEST_PATIENCE, Clock, Settings, Sitting
+from affinage.table.log import Told
 from affinage.web.wire_company import ClockTold, CourseTold, Text
 
 # In Python `$` also matches before a last line break, in JSON schema it does not; so no break may follow.
@@ -233,15 +234,6 @@ class Legal(msgspec.Struct, frozen=True, omit_defaults=True):
     final: bool = False
 
 
-class Told(msgspec.Struct, frozen=True):
-    """One event, with its sentence; an empty text is not worth a line in the log."""
-
-    seq: int
-    seat: Seat | None
-    text: str
-    event: Any
-
-
 Change: TypeAlias = tuple[tuple[str | int, ...], Any]
 """Where something is other, as names of fields and places in lists, and what is there instead."""
 
@@ -449,4 +441,4 @@ class Health(msgspec.Struct, frozen=True):
     forwarded: Literal["no", "believed", "ignored"] = "no"
 
 
-__all__ = ["LONGEST_NAME", "Answer", "Asking", "Update", "Written"]
+__all__ = ["LONGEST_NAME", "Answer", "Asking", "Told", "Update", "Written"]

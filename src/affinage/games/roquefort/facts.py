@@ -10,10 +10,12 @@ from affinage.games.roquefort.grid import NAMES
 from affinage.games.roquefort.plan import CHEESES
 from affinage.games.roquefort.prompts import ACTIONS
 from affinage.games.roquefort.rules.game_end import FALLEN_MICE
-from affinage.games.roquefort.view import PlayerView, View
+from affinage.games.roquefort.view import View
 
 COSTS: Final = {str(event.__struct_config__.tag): 1 for event in (RoofLifted, MouseRan, LineSlid)}
 """Uncovering, a step and a slide take one action (RQ-6)."""
+CELLS: Final = {space: cell for cell, space in enumerate(NAMES)}
+"""The number of each space."""
 
 
 class Facts(msgspec.Struct, frozen=True):
@@ -35,21 +37,17 @@ class Facts(msgspec.Struct, frozen=True):
 def facts(seen: View) -> Facts:
     """The facts of a view."""
     left = next((asked.fields["left"] for asked in seen.asked.values() if "left" in asked.fields), None)
-    letters = "".join(seen.plan)
-    inhabited = {letters[cell] for player in seen.players for cell in _cells(player)}
-    own = [] if seen.seat is None else _cells(seen.players[seen.seat])
+    players, letters, floors = seen.players, "".join(seen.plan), seen.floors
+    inhabited = {letters[CELLS[space]] for player in players for space in player.spaces}
+    own = () if seen.seat is None else players[seen.seat].spaces
     return Facts(
         actions=ACTIONS,
         left=left,
         doomed=()
         if seen.over
-        else tuple(seat for seat, player in enumerate(seen.players) if player.fallen == FALLEN_MICE - 1),
-        closing=() if seen.over else tuple(room for room in seen.open_rooms if room not in inhabited),
-        halves=tuple(floor for cell in own if (floor := seen.floors[cell]) in CHEESES),
-        order=tuple((on + wait) % len(seen.players) for on in seen.asked for wait in range(len(seen.players))),
+        else tuple([seat for seat, player in enumerate(players) if player.fallen == FALLEN_MICE - 1]),
+        closing=() if seen.over else tuple([room for room in seen.open_rooms if room not in inhabited]),
+        halves=tuple([floor for space in own if (floor := floors[CELLS[space]]) in CHEESES]),
+        order=tuple([(on + wait) % len(players) for on in seen.asked for wait in range(len(players))]),
         costs=COSTS,
     )
-
-
-def _cells(player: PlayerView) -> list[int]:
-    return [NAMES.index(space) for space in player.spaces]

@@ -4,7 +4,7 @@ from itertools import pairwise
 from typing import TypedDict
 
 from affinage.games.roquefort.actions import Action, Enter, Run, Slide, Uncover
-from affinage.games.roquefort.grid import LINES, NAMES, OUTSIDE, SPACES, TILE_MASK, pushed
+from affinage.games.roquefort.grid import LINE_MASKS, LINES, NAMES, OUTSIDE, SPACES, TILE_MASK, pushed
 from affinage.games.roquefort.plan import CHEESE_BIT, CHEESES, FLOORS, TRAP
 from affinage.games.roquefort.prompts import ACTIONS, TakeActions
 from affinage.games.roquefort.rules.run import cost_of_entry, cost_of_run
@@ -57,28 +57,41 @@ def _landing(state: State, seat: int, cost: int, origin: int, to: int) -> Previe
 
 def _slide(state: State, slot: int) -> Preview:
     """What a slide sets off among the mice, which stay where they are while the floor moves (RQ-22 to RQ-27)."""
-    line, visible = LINES[slot], shown(state, False)
-    known = {cell: state.floor[cell] for cell in line if visible >> cell & 1}
-    after = {line[0]: state.spare} | {to: known[cell] for cell, to in pairwise(line) if cell in known}
-    standing = [(mouse // 4, cell) for mouse, cell in enumerate(state.mice) if cell < SPACES]
-    falls = [(seat, cell) for seat, cell in standing if after.get(cell) == TRAP]
-    takes = []
+    line, within, floor = LINES[slot], LINE_MASKS[slot], state.floor
+    visible = shown(state, False)
+    known = pushed(visible, slot, True) & within
+    """The spaces of the line under which it is seen what comes to lie."""
+    after = floor.copy()
+    for cell, to in pairwise(line):
+        after[to] = floor[cell]
+    after[line[0]] = state.spare
+    falls: list[tuple[int, str]] = []
+    takes: list[tuple[int, str]] = []
+    unseen: list[str] = []
     for seat in range(len(state.stacks)):
         once = pairs = 0
-        for owner, cell in standing:
-            if owner == seat and (owner, cell) not in falls:
-                bit = CHEESE_BIT[after.get(cell, 0) if cell in line else state.floor[cell]]
-                pairs |= once & bit
-                once |= bit
+        for cell in state.mice[4 * seat : 4 * seat + 4]:
+            if cell >= SPACES:
+                continue
+            if within >> cell & 1:
+                if not known >> cell & 1:
+                    unseen.append(NAMES[cell])
+                    continue
+                if after[cell] == TRAP:
+                    falls.append((seat, NAMES[cell]))
+                    continue
+            bit = CHEESE_BIT[after[cell]]
+            pairs |= once & bit
+            once |= bit
         new = pairs & ~state.kinds[seat]
         if new:
             takes += [(seat, name) for kind, name in enumerate(CHEESES) if new >> kind & 1]
     return {
         "cost": 1,
-        "drops": FLOORS[known[line[6]]] if line[6] in known else "",
-        "falls": [(seat, NAMES[cell]) for seat, cell in falls],
+        "drops": FLOORS[floor[line[6]]] if visible >> line[6] & 1 else "",
+        "falls": falls,
         "takes": takes,
-        "unseen": [NAMES[cell] for _, cell in standing if cell in line and cell not in after],
+        "unseen": unseen,
     }
 
 

@@ -10,7 +10,7 @@ from affinage.core.game import EVERYBODY, Asked, Hearers, Seat
 from affinage.core.outcome import UNCOUNTED, Outcome
 from affinage.core.rng import Stream
 from affinage.games.roquefort.actions import Action
-from affinage.games.roquefort.grid import FALLEN, NAMES, OUTSIDE, SPACES, TILE_MASK, TOWER_MASK
+from affinage.games.roquefort.grid import FALLEN, NAMES, OUTSIDE, SPACES, TILE_MASK, TOWERS
 from affinage.games.roquefort.plan import CHEESES, FLOORS, ROOMS, SOLID, TILES, Plan
 from affinage.games.roquefort.prompts import PLACE_FIRST_MOUSE, TAKE_ACTIONS, Prompt
 from affinage.games.roquefort.rules import game_end
@@ -61,22 +61,17 @@ def shown(state: State, recall: bool) -> int:
 
 def view(state: State, seat: Seat | None, *, recall: bool = False, scored: bool = True) -> View:
     """The castle for a seat or a spectator; with `recall`, every tile that was seen and followed."""
-    visible = shown(state, recall)
-    floors = tuple(
-        "tower"
-        if TOWER_MASK >> cell & 1
-        else FLOORS[state.floor[cell]]
-        if not TILE_MASK >> cell & 1 or visible >> cell & 1
-        else None
-        for cell in range(SPACES)
-    )
+    hidden = TILE_MASK & ~shown(state, recall)
+    floors = [None if hidden >> cell & 1 else FLOORS[floor] for cell, floor in enumerate(state.floor)]
+    for tower in TOWERS:
+        floors[tower] = "tower"
     return View(
         seat=seat,
         plan=tuple(state.plan.rows),
-        open_rooms=tuple(letter for room, letter in enumerate(ROOMS) if state.open_rooms >> room & 1),
-        floors=floors,
+        open_rooms=tuple([letter for room, letter in enumerate(ROOMS) if state.open_rooms >> room & 1]),
+        floors=tuple(floors),
         spare=FLOORS[state.spare],
-        players=tuple(_player(state, player) for player in range(len(state.stacks))),
+        players=tuple([_player(state, player) for player in range(len(state.stacks))]),
         asked={asked: Asked(prompt.name, prompt.fields()) for asked, prompt in questions(state.stacks).items()},
         turn=state.turn,
         target=state.target,
@@ -88,12 +83,12 @@ def view(state: State, seat: Seat | None, *, recall: bool = False, scored: bool 
 
 
 def _player(state: State, seat: Seat) -> PlayerView:
-    mice = state.mice[4 * seat : 4 * seat + 4]
+    mice, kinds = state.mice[4 * seat : 4 * seat + 4], state.kinds[seat]
     return PlayerView(
-        spaces=tuple(NAMES[cell] for cell in mice if cell < SPACES),
+        spaces=tuple([NAMES[cell] for cell in mice if cell < SPACES]),
         waiting=mice.count(OUTSIDE),
         fallen=mice.count(FALLEN),
-        kinds=tuple(name for kind, name in enumerate(CHEESES) if state.kinds[seat] >> kind & 1),
+        kinds=tuple([name for kind, name in enumerate(CHEESES) if kinds >> kind & 1]),
     )
 
 
