@@ -93,6 +93,7 @@ class Broadcast:
             else:
                 socket.wake()
         self._is_telling = False
+        self._present.let_go()
 
     def note_away(self, stored: Stored) -> None:
         """Tells the sockets where the table's patience with somebody has ended."""

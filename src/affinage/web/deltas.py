@@ -16,25 +16,30 @@ OFTEN: Final = NEWS | {
 }  # fmt: skip
 """What a move changes; the other fields are looked at one by one only where one of them is not as it was."""
 
-_ENCODER: Final = msgspec.json.Encoder()
+_encode: Final = msgspec.json.Encoder().encode
 _NAMES: Final = Update.__struct_fields__
-_PLACES: Final = [(place, name, name in NEWS) for place, name in enumerate(_NAMES)]
-_OFTEN: Final = [each for each in _PLACES if each[1] in OFTEN]
+_PLACES: Final = [(place, b',"%b":' % name.encode(), name in NEWS) for place, name in enumerate(_NAMES)]
+_OFTEN: Final = [each for each in _PLACES if _NAMES[each[0]] in OFTEN]
 _VIEW: Final = _NAMES.index("view")
-_seldom: Final = itemgetter(*(place for place, name, _ in _PLACES if name not in OFTEN))
-_NOTHING: Final = (object(),) * len(_NAMES)
-"""Fields that are like no other."""
+_seldom: Final = itemgetter(*(place for place, name in enumerate(_NAMES) if name not in OFTEN))
 
 
 class Sent:
-    """What was last sent on a socket: the fields of an update, which are never changed, and its view as JSON."""
+    """What was last sent on a socket, as JSON: a text takes less room than what it was made from.
+
+    Things that live until the next update are out of the processor's reach by then, and cost more to let go of than
+    they did to make.
+    """
 
     def __init__(self) -> None:
         self.clear()
 
     def clear(self) -> None:
         """The next update is complete."""
-        self.fields: tuple[Any, ...] = _NOTHING
+        self.fields: dict[int, bytes] = {}
+        """By their places in an update."""
+        self.seldom: tuple[Any, ...] | None = None
+        """Those that no move changes, as they were: several readers have the same."""
         self.view = WrittenView(b"", {})
 
 
@@ -44,14 +49,18 @@ def written(update: Update, sent: Sent, present: Present | None = None) -> bytes
     `present` knows what several readers share, so that it is written once.
     """
     fields, before = msgspec.structs.astuple(update), sent.fields
-    told: dict[str, Any] = {"type": "update"}
-    for place, name, is_news in _OFTEN if _seldom(fields) == _seldom(before) else _PLACES:
-        field = fields[place]
-        if is_news or field != before[place]:
-            told[name] = field
-    told["view"] = msgspec.Raw(_changed_view(fields[_VIEW], sent, present))
-    sent.fields = fields
-    return _ENCODER.encode(told)
+    seldom = _seldom(fields)
+    told = [b'{"type":"update"']
+    for place, name, is_news in _OFTEN if seldom == sent.seldom else _PLACES:
+        text = _changed_view(fields[place], sent, present) if place == _VIEW else _encode(fields[place])
+        if is_news:
+            told += name, text
+        elif before.get(place) != text:
+            before[place] = text
+            told += name, text
+    sent.seldom = seldom
+    told.append(b"}")
+    return b"".join(told)
 
 
 def _changed_view(view: msgspec.Raw, sent: Sent, present: Present | None) -> bytes:

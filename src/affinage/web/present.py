@@ -12,7 +12,7 @@ from affinage.table.log import Sentences
 from affinage.web.frames import FrameFields, compared
 from affinage.web.wire import Change, Question
 from affinage.web.wire_company import CourseTold
-from affinage.web.written_views import Fields, WrittenView, as_before, changed, seat_in, written_view
+from affinage.web.written_views import Fields, WrittenView, as_before, changed, seat_in, turned, written_view
 
 
 class Present:
@@ -29,9 +29,15 @@ class Present:
         self._fields_before: Fields = same._fields or same._fields_before if same else {}
         self._fields: Fields = {}
         """What all see of the table, written field by field."""
-        self._changed: dict[int, tuple[Fields, bytes]] = {}
-        """What is other in it than in what was written before."""
         self._is_open = not table.game.has_secrets(table.options)
+        self.let_go()
+
+    def let_go(self) -> None:
+        """Drops what was made, once everybody was told: to let go of it later costs more, and it can be made anew."""
+        self._changed: dict[int, tuple[Fields, bytes]] = {}
+        """What is other in what all see than in what was written before."""
+        self._written: dict[bool, bytes] = {}
+        """What all see of the table, with and without a running score."""
         self._views: dict[tuple[int, Seat | None, bool], Any] = {}
         self._outcomes: dict[int, Outcome | None] = {}
         self._questions: dict[tuple[int, Seat | None, str], tuple[Question, ...]] = {}
@@ -63,6 +69,15 @@ class Present:
         """What all see of a state, as the reader's own view."""
         return msgspec.structs.replace(self.view(state, None, scored), seat=reader)
 
+    def written(self, view: Any, reader: Seat | None, scored: bool) -> bytes:
+        """The reader's view of the table as it is, as JSON."""
+        if not self._is_open:
+            return msgspec.json.encode(view)
+        text = self._written.get(scored)
+        if text is None:
+            text = self._written[scored] = msgspec.json.encode(self.view(self.table.state, None, scored))
+        return text if reader is None else turned(text, reader) or msgspec.json.encode(view)
+
     def outcome(self, state: Any) -> Outcome | None:
         """How the game has ended in this state, if it has."""
         if id(state) not in self._outcomes:
@@ -73,21 +88,17 @@ class Present:
     def questions(self, view: Any, state: Any, reader: Seat | None, language: str) -> tuple[Question, ...]:
         """What each seat is asked, from the view, since a question may hold what only its seat may know."""
         asked: dict[Seat, Asked] = view.asked
-        is_named = any(_is_named(reader, seat, question) for seat, question in asked.items())
-        key = id(state), reader if is_named or not self._is_open else None, language
+        named = [seat for seat, question in asked.items() if _is_named(reader, seat, question)]
+        key = id(state), reader if named or not self._is_open else None, language
         found = self._questions.get(key)
         if found is None:
             self._kept.append(state)
+            say = self.sentences.question
             found = self._questions[key] = tuple(
-                Question(
-                    seat,
-                    question.name,
-                    question.fields,
-                    self.sentences.question(
-                        question, seat, reader if _is_named(reader, seat, question) else None, language
-                    ),
-                )
-                for seat, question in asked.items()
+                [
+                    Question(seat, each.name, each.fields, say(each, seat, reader if seat in named else None, language))
+                    for seat, each in asked.items()
+                ]
             )
         return found
 
@@ -124,7 +135,7 @@ class Present:
             return written_view(view)
         if not self._fields:
             self._fields = as_before(written_view(view).fields, self._fields_before)
-        return WrittenView(seat_in(view), self._fields)
+        return WrittenView(seat_in(bytes(view)), self._fields)
 
     def changed_view(self, now: WrittenView, before: WrittenView) -> bytes:
         """What is other in a view than in the one before, as JSON."""

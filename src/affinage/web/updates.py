@@ -70,7 +70,7 @@ def update_of(
     seat, reader = reader, reader if table.begun else None  # nobody is shown what was dealt while people gather
     scored = shows_score(table)
     view = present.view(state, reader, scored)
-    written = msgspec.json.encode(view)
+    written = present.written(view, reader, scored)
     since = min(since, table.seq)
     lines = told(table, reader, language, since if again is None else again, looked, present.sentences)
     now = _shown(present, state, view, reader, language, scored)
@@ -180,10 +180,11 @@ def _seats(
 
 def rivals_of(table: Table, view: Any, language: str) -> tuple[Rival, ...]:
     """The opponents that have no seat, with their names in the reader's language."""
+    rivals = table.game.rivals(view)
+    if not rivals:
+        return ()
     says = language_of(table.game, language)
-    return tuple(
-        msgspec.structs.replace(rival, name=says.name("rival", rival.name)) for rival in table.game.rivals(view)
-    )
+    return tuple(msgspec.structs.replace(rival, name=says.name("rival", rival.name)) for rival in rivals)
 
 
 def legal_of(table: Table, seat: Seat) -> tuple[Legal, ...]:
@@ -218,8 +219,14 @@ def _reset_takes(table: Table, seat: Seat) -> tuple[int, ...]:
 
 def sentence(table: Table, objection: Objection, language: str) -> str:
     """An objection of the game or of the table, in the reader's language."""
+    return _sentence(type(table.game).__module__, objection, language)
+
+
+@lru_cache(maxsize=1024)
+def _sentence(game: str, objection: Objection, language: str) -> str:
+    """The same few are told with every move."""
     text = messages("affinage.table", language).objection(objection)
-    return language_of(table.game, language).objection(objection) if text == objection.text else text
+    return messages(game, language).objection(objection) if text == objection.text else text
 
 
 def because(table: Table, seat: Seat, words: tuple[str, ...], language: str) -> Because:
@@ -236,8 +243,7 @@ def because(table: Table, seat: Seat, words: tuple[str, ...], language: str) -> 
 def told(
     table: Table, reader: Seat | None, language: str, since: int, looked: int = 0, sentences: Sentences | None = None
 ) -> tuple[Told, ...]:
-    found = log.lines(table, reader, language, since, looked, sentences)
-    return tuple([Told(line.seq, line.seat, line.text, line.event) for line in found])
+    return tuple(log.lines(table, reader, language, since, looked, sentences))
 
 
 def frames_of(

@@ -1,22 +1,18 @@
 """Views as JSON, field by field, so that what is as it was can be left out."""
 
+import re
 from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
+
+from affinage.core.game import Seat
 
 Fields: TypeAlias = dict[str, bytes]
 """The fields of a view as JSON, but for whose it is; several readers may have the same, so they are never changed."""
 
 _VIEW: Final = msgspec.json.Decoder(dict[str, msgspec.Raw])
-
-
-class Whose(msgspec.Struct):
-    """What alone is other in the views of a game without secrets."""
-
-    seat: msgspec.Raw = msgspec.Raw(b"")
-
-
-_WHOSE: Final = msgspec.json.Decoder(Whose)
+_WHOSE: Final = re.compile(rb'\{"seat":(null|\d+),')
+"""How a view begins: mostly with whose it is."""
 
 
 class WrittenView(NamedTuple):
@@ -42,9 +38,16 @@ def written_view(view: msgspec.Raw | bytes) -> WrittenView:
     return WrittenView(fields.pop("seat", b""), fields)
 
 
-def seat_in(view: msgspec.Raw) -> bytes:
-    """Whose a view that is JSON is."""
-    return bytes(_WHOSE.decode(view).seat)
+def turned(view: bytes, reader: Seat) -> bytes | None:
+    """What all see of a game, as JSON, as the reader's own view; None where that does not begin with whose it is."""
+    found = _WHOSE.match(view)
+    return b'{"seat":%d,%b' % (reader, view[found.end() :]) if found else None
+
+
+def seat_in(view: bytes) -> bytes:
+    """Whose a view is that is JSON."""
+    found = _WHOSE.match(view)
+    return found[1] if found else written_view(view).seat
 
 
 def as_before(now: Fields, before: Fields) -> Fields:
