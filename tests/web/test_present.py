@@ -7,6 +7,7 @@ from affinage.core.rng import Stream
 from affinage.table import Sitting, Table
 from affinage.web.present import Present
 from affinage.web.updates import update_of
+from affinage.web.written_views import seat_in, turned
 from tests.contract.cases import CASES
 
 MOVES = 30
@@ -50,6 +51,30 @@ def test_views_of_a_game_without_secrets_differ_only_in_whose_they_are(case):
             return
         seat = luck.pick(asked)
         case.game.apply(state, seat, luck.pick(case.game.actions(state, seat)))
+
+
+@pytest.mark.parametrize("reader", [0, 3])
+def test_what_all_see_is_written_once_and_turned_to_each_reader(reader):
+    view = b'{"seat":null,"turn":3,"plan":["seat"]}'
+    own = turned(view, reader)
+    assert own is not None
+    assert msgspec.json.decode(own) == {**msgspec.json.decode(view), "seat": reader}
+    assert (seat_in(view), seat_in(own)) == (b"null", b"%d" % reader)
+
+
+def test_a_view_that_does_not_begin_with_whose_it_is_is_written_for_each_reader():
+    view = b'{"turn":3,"seat":1}'
+    assert turned(view, 2) is None
+    assert seat_in(view) == b"1"
+
+
+def test_what_readers_shared_can_be_let_go_of_and_is_made_anew():
+    case = next(case for case in GAMES if not case.game.has_secrets(case.options))
+    table = Table(case.game, case.options, 1, [Sitting("human", "P")] * case.options.seats)
+    present = Present(table)
+    before = update_of(table, "t", 0, "en", present=present)
+    present.let_go()
+    assert update_of(table, "t", 0, "en", present=present) == before
 
 
 def test_what_was_made_is_outdated_by_the_next_entry():

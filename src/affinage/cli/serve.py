@@ -24,8 +24,8 @@ LOOPBACK = ("127.0.0.1", "localhost", "::1")
 LEAST_SECRET = 16
 SWITCH_SECONDS = 0.001
 """So long a thread that commits waits for Python's lock, several times per commit; Python's default is 5 ms."""
-YOUNG_OBJECTS = 20_000
-"""So many new ones are looked through at once: a move makes hundreds, and few of them last."""
+GENERATIONS = 2_000, 5, 200
+"""When what is new, younger or old is looked through: twenty things of a move last, and twelve thousand take 5 ms."""
 
 
 def data_folder() -> Path:
@@ -186,7 +186,7 @@ async def _run(listening: socket.socket, address: str, settings: ServerSettings,
     if server.started:
         listening.listen(QUEUE)  # asyncio has taken the number it accepts in one go for the length of the queue too
         gc.freeze()  # what is there for good is not looked through again and again, which takes 50 ms each time
-        gc.set_threshold(YOUNG_OBJECTS)
+        gc.set_threshold(*GENERATIONS)
         sys.setswitchinterval(SWITCH_SECONDS)
         by = f"settings of {settings.file}; " if settings.file else ""
         click.echo(f"Affinage is at {address}  ({by}Ctrl-C ends it)")
