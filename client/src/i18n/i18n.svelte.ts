@@ -53,6 +53,9 @@ export function number(value: number): string {
   return numberIn(settings.language, value);
 }
 
+/** “Odile: 2 cheeses”, with the space that French has before a colon. */
+export const labelled = (name: string, value: string | number): string => t('labelled', { name, value });
+
 /** A moment as a reader says it: the hour today, else the day. */
 export function moment(at: Date, now = new Date()): string {
   const today = at.toDateString() === now.toDateString();
