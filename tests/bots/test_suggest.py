@@ -115,7 +115,7 @@ TWO_CAMEMBERTS["f4"] = TWO_CAMEMBERTS["d4"].replace(".  .  .  .p .  .  .", ".  .
             "Collects Camembert; 3 more kinds to win.",
             "Récolte le camembert ; encore 3 sortes pour gagner.",
         ),
-        ("d4", "uncover B", "Shows 2 hidden tiles.", "Découvre 2 dalles cachées."),
+        ("d4", "uncover B", "Reveals 2 hidden tiles.", "Découvre 2 dalles cachées."),
     ],
 )
 def test_a_reason_names_what_is_at_stake(second, text, english, french):

@@ -152,7 +152,7 @@ def test_no_option_line_or_reason_is_shown_by_its_bare_name(name: str, language:
 
 ELSEWHERE = re.compile(
     r"\b(?:robots?|souricières?|trappes?|caillés?|mouillages?|clientèle|remplies?|bâtir|bâtit|bâtie?s?|ôter|ôtée?s?|"
-    r"suggestions?|suggérés?|enseignes?|sharp|mild)\b",
+    r"suggestions?|suggérés?|enseignes?|sharp|mild|échelles?|clore|clôt|tout ouvrier|rang \d|piles vendues)\b",
     re.IGNORECASE,
 )
 """Words that docs/translating.md gives up for another: one thing has one name."""

@@ -163,3 +163,29 @@ def test_the_host_seats_a_bot_at_an_open_seat_at_once_and_others_after_the_patie
 def test_a_patience_out_of_range_is_refused(player, patience):
     body = {"game": "roquefort", "settings": {"patience": patience}}
     assert "patience" in refusal(player.post("/api/tables", body), 400, "malformed")
+
+
+def called(player: Player, table: str) -> list[str]:
+    return [seat["name"] for seat in player.look(table)["seats"]]
+
+
+def test_nobody_is_called_like_somebody_else(server):
+    """Bots give way to the names people choose; people are told to choose another."""
+    ann, bob, cleo = Player(server), Player(server), Player(server)
+    laid = ann.lay({"kind": "human", "name": "Odile"}, BOT, BOT, OPEN, OPEN, game="cheesonomics", settings=HASTY)
+    links = {link["seat"]: link["path"] for link in laid["links"]}
+    assert called(ann, laid["id"]) == ["Odile", "Basile", "Marcel", "", ""]
+    assert bob.join(links[3], name="basile").status_code == 200
+    assert called(ann, laid["id"]) == ["Odile", "Anselme", "Marcel", "basile", ""]
+    assert "is called odile" in refusal(cleo.join(links[4], name="odile"), 409, "conflict")
+    assert cleo.join(links[4], name="Cleo").status_code == 200
+    assert "is called Odile" in refusal(cleo.join(links[4], name="Odile"), 409, "conflict")
+    assert cleo.join(links[4], name="Marcel").status_code == 200
+    assert called(ann, laid["id"]) == ["Odile", "Anselme", "Margot", "basile", "Marcel"]
+
+
+def test_a_name_is_kept_for_whoever_a_bot_plays_for(hasty):
+    hasty.bob.post(hasty.at("leave"), {"level": "random"})
+    assert "is called bob" in refusal(hasty.cleo.join(hasty.links[2], name="bob"), 409, "conflict")
+    hasty.bob.post(hasty.at("back"), seat=1)
+    assert [seat["name"] for seat in hasty.seats(hasty.ann)] == ["Ann", "Bob", "Cleo"]

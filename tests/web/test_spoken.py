@@ -16,11 +16,13 @@ MODULES = [
     *(SOURCE / "table").glob("*.py"),
     *(SOURCE / part for part in ("core/notation.py", "core/options.py", "review/moments.py", "review/rounds.py")),
     *(SOURCE / part for part in ("store/retired.py", "store/store.py", "store/logs.py", "lessons/lesson.py")),
+    SOURCE / "core/position.py",
+    *(SOURCE / "games").glob("*/laying.py"),
 ]
 FOR_OPERATORS = {"logs.py", "proxies.py", "handshake.py", "metrics.py", "pages.py", "notice_ways.py"}
 """What only whoever runs the server reads."""
 
-REFUSALS = {"Refused", "Refusal", "Mistake", "Illegal", "Stale", "Unreadable", "BadOptions", "Closed"}
+REFUSALS = {"Refused", "Refusal", "Mistake", "Illegal", "Stale", "Unreadable", "BadOptions", "BadPosition", "Closed"}
 PARTS = {"{what}; try again in {seconds} s.", "'{text.strip()}' could be {shown}{more}: say which."}
 """Said in the file in a few forms, since one of their parts is a word."""
 
@@ -31,6 +33,9 @@ def sentences(module: Path) -> Iterator[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in REFUSALS:
             yield from filter(None, map(template, node.args))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "bad":
+            line = [template(part) for part in node.args]
+            yield from (f"Line 8: {text[0].lower() + text[1:]}" for text in line if text is not None)
     for node in tree.body:
         if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
             yield from filter(None, [template(node.value)])

@@ -21,6 +21,6 @@ describe('times', () => {
   });
 
   it('name the year where it is another', () => {
-    expect(dayOf('2025-06-03T10:00:00+00:00', 'en', new Date(2026, 10, 1))).toBe('June 3, 2025');
+    expect(dayOf('2025-06-03T10:00:00+00:00', 'en', new Date(2026, 10, 1))).toBe('3 June 2025');
   });
 });

@@ -1,4 +1,5 @@
 /** Spans of time as a reader says them. */
+import { localeOf } from '../i18n/format';
 import { settings } from '../settings/settings.svelte';
 
 const UNITS = [
@@ -22,9 +23,9 @@ export function span(seconds: number, language: string = settings.language): str
 export function dayOf(day: string, language: string = settings.language, now = new Date()): string {
   const at = new Date(`${day.slice(0, 10)}T12:00:00`);
   const year = at.getFullYear() === now.getFullYear() ? undefined : 'numeric';
-  return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year }).format(at);
+  return new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', month: 'long', year }).format(at);
 }
 
 /** The time of day of a moment that the server told, such as “18:45”. */
 export const timeOf = (at: string, language: string = settings.language): string =>
-  new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' }).format(new Date(at));
+  new Intl.DateTimeFormat(localeOf(language), { hour: 'numeric', minute: '2-digit' }).format(new Date(at));

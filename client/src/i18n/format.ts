@@ -32,6 +32,9 @@ const parsed = new Map<Message, Parts>();
 const numbers = new Map<string, Intl.NumberFormat>();
 const plurals = new Map<string, Intl.PluralRules>();
 
+/** The variant of a language we write: in British English a list has no comma before its last, and a day comes first. */
+export const localeOf = (language: string): string => (language === 'en' ? 'en-GB' : language);
+
 /** A number as a language writes it. */
 export function numberIn(locale: string, value: number): string {
   let format = numbers.get(locale);

@@ -1,7 +1,7 @@
 import en from '../messages/en.json';
 import type { Settings } from '../settings/choices';
 import { settings } from '../settings/settings.svelte';
-import { fill, numberIn, type Message, type Parameters } from './format';
+import { fill, localeOf, numberIn, type Message, type Parameters } from './format';
 
 export type Language = Settings['language'];
 type Messages = Readonly<Record<string, Message>>;
@@ -53,13 +53,16 @@ export function number(value: number): string {
   return numberIn(settings.language, value);
 }
 
+/** “Odile: 2 cheeses”, with the space that French has before a colon. */
+export const labelled = (name: string, value: string | number): string => t('labelled', { name, value });
+
 /** A moment as a reader says it: the hour today, else the day. */
 export function moment(at: Date, now = new Date()): string {
   const today = at.toDateString() === now.toDateString();
   const format: Intl.DateTimeFormatOptions = today
     ? { hour: 'numeric', minute: '2-digit' }
     : { day: 'numeric', month: 'long' };
-  return new Intl.DateTimeFormat(settings.language, format).format(at);
+  return new Intl.DateTimeFormat(localeOf(settings.language), format).format(at);
 }
 
 /** Names in a sentence; the reader comes first. */
@@ -69,6 +72,9 @@ export function people(names: readonly string[]): string {
 }
 
 /** Names in a row: “Odile, Basile and you”. */
-export function list(words: readonly string[]): string {
-  return new Intl.ListFormat(settings.language, { type: 'conjunction' }).format(words);
+export function list(words: readonly string[], type: Intl.ListFormatType = 'conjunction'): string {
+  return new Intl.ListFormat(localeOf(settings.language), { type }).format(words);
 }
+
+/** What may be chosen: “build or milk”. */
+export const anyOf = (words: readonly string[]): string => list(words, 'disjunction');

@@ -1,6 +1,6 @@
 /** A table in a few words: its options where they are not the usual ones, and a rating. */
 import { clientOf, said } from '../games/catalogue';
-import { list, learnWords, t } from '../i18n/i18n.svelte';
+import { labelled, learnWords, list, t } from '../i18n/i18n.svelte';
 import { inWords } from '../i18n/words';
 import { ask } from '../live/ask';
 import { settings } from '../settings/settings.svelte';
@@ -42,7 +42,7 @@ export function optionsText(
     const value = options[name];
     if (value === null || typeof value === 'object') return [called(name, inWords(name))];
     const said = called(`${name}.${String(value)}`, inWords(String(value)));
-    return [t('people.option', { name: called(name, inWords(name)), value: said })];
+    return [labelled(called(name, inWords(name)), said)];
   });
   return words.length ? list(words) : t('people.options.usual');
 }

@@ -39,7 +39,7 @@ def page(report: Report) -> str:
     options = ", ".join(f"{key} {value}" for key, value in _shared(report).items())
     about = (
         f"{len(report.findings)} games of {report.seats} seats between equal bots ({report.bot}), seeds from "
-        f"{report.seed}; {options}. Bars and points are estimates, lines their 95 % intervals; the dashed line is a "
+        f"{report.seed}; {options}. Bars and points are estimates, lines their 95% intervals; the dashed line is a "
         "fair share. What is not named was drawn anew for every game."
     )
     tables = "\n".join(_table(name, list(rows)) for name, rows in groupby(report.rows, key=lambda row: row.table))
@@ -106,7 +106,7 @@ def _table(name: str, rows: list[Row]) -> str:
         f"<td>{_number(row.low, percent)} – {_number(row.high, percent)}</td></tr>"
         for row in rows
     )
-    head = f"<tr><th></th><th>cases</th><th>{'share' if percent else 'mean'}</th><th>95 % interval</th></tr>"
+    head = f"<tr><th></th><th>cases</th><th>{'share' if percent else 'mean'}</th><th>95% interval</th></tr>"
     return f"<h2>{html.escape(name.capitalize())}</h2>\n<table>{head}{cells}</table>"
 
 

@@ -190,9 +190,10 @@ class Position(msgspec.Struct, frozen=True):
         game, options, given = self._whole()
         faults = faults_of(game, options, given)
         if faults:
-            where = f" ({faults[0].place})" if faults[0].place else ""
-            rule = f" by {faults[0].rule}" if faults[0].rule else ""
-            raise BadPosition(f"The position cannot be{rule}{where}; check it and mend its faults first.")
+            where = ", ".join(filter(None, (faults[0].rule, faults[0].place)))
+            if not where:
+                raise BadPosition("This position is impossible; correct its faults first.")
+            raise BadPosition(f"This position is impossible ({where}); correct its faults first.")
         return laying_of(game).lay(options, given, chance)
 
     def rules(self) -> tuple[AnyGame, Any]:

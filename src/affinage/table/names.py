@@ -2,10 +2,13 @@
 
 import re
 import unicodedata
-from collections.abc import Collection
+from collections.abc import Iterable, Sequence
 from typing import Final
 
+import msgspec
+
 from affinage.core.game import Seat
+from affinage.table.entry import Sitting
 
 BOTS: Final = ("Colette", "Basile", "Odile", "Marcel", "Anselme", "Margot", "Félix", "Sidonie")
 """What bots are called when nobody says."""
@@ -33,7 +36,26 @@ def tidy(name: str) -> str:
     return re.sub(" +", " ", "".join(kept)).strip()
 
 
-def bot_name(seat: Seat, taken: Collection[str] = ()) -> str:
+def is_same(one: str, other: str) -> bool:
+    """Whether two names read the same, however they are written."""
+    return one.casefold() == other.casefold()
+
+
+def bot_name(seat: Seat, taken: Iterable[str] = ()) -> str:
     """What the bot of a seat is called, other than those who are there already."""
     names = [BOTS[(seat + step) % len(BOTS)] for step in range(len(BOTS))]
-    return next((name for name in names if name not in taken), names[0])
+    gone = {name.casefold() for name in taken}
+    return next((name for name in names if name.casefold() not in gone), names[0])
+
+
+def with_bots_named(seats: Sequence[Sitting]) -> list[Sitting]:
+    """The same seats, where every bot has a name that no person chose and no other bot has."""
+    named = list(seats)
+    for seat, sitting in enumerate(seats):
+        if sitting.kind != "bot":
+            continue
+        others = [*named[:seat], *(other for other in named[seat + 1 :] if other.kind != "bot")]
+        if not sitting.name or any(is_same(sitting.name, other.name) for other in others):
+            name = bot_name(seat, [other.name for other in named])
+            named[seat] = msgspec.structs.replace(sitting, name=name)
+    return named

@@ -27,7 +27,7 @@ from affinage.table.entry import (
     Voted,
 )
 from affinage.table.events import BotSatDown, PlayerGotUp, PlayerSatDown
-from affinage.table.names import bot_name
+from affinage.table.names import bot_name, with_bots_named
 
 STALE = "Something has changed in the meantime; look again and choose."
 OVER = "The game is over."
@@ -270,6 +270,7 @@ class Table:
         if isinstance(entry, SatDown):
             event = PlayerSatDown(seat=seat)
             self.seats[seat] = Sitting("human", entry.name)
+            self.seats = with_bots_named(self.seats)
         elif isinstance(entry, BotSat):
             event = BotSatDown(seat=seat, level=entry.level)
             self._seat_bot(seat, entry.level)

@@ -94,10 +94,7 @@ def check_may_pick(room: Room, session: str | None, data: Join, name: str) -> No
         raise Refused("conflict", TAKEN)
     if not name:
         raise Refused("mistake", NO_NAME)
-    if any(
-        sitting.kind == "human" and sitting.name.casefold() == name.casefold() for sitting in room.stored.table.seats
-    ):
-        raise Refused("conflict", f"Somebody here is called {name}; choose another name.")
+    seating.check_name(room, data.seat, name, session)
     if room.stored.seed_known and not data.seed_known:
         raise Refused("conflict", seating.SEED_KNOWN)
 

@@ -10,9 +10,9 @@ from affinage.core.game import Seat
 from affinage.core.record import Record
 from affinage.core.rng import SEEDS
 from affinage.core.study import GameStudy
-from affinage.table import Sitting, Table, records
+from affinage.table import Table, records
 from affinage.web.refused import Refused
-from affinage.web.table_requests import bot_at, plain
+from affinage.web.table_requests import among_bots, plain
 from affinage.web.wire import SeatInfo
 from affinage.web.wire_replays import Courses, Replay, TryFrom
 
@@ -56,9 +56,9 @@ def branched(table: Table, wanted: TryFrom, is_open: bool) -> Table:
     """A table from a position of this one, with bots on all seats but one."""
     if not 0 <= wanted.seat < len(table.seats):
         raise Refused("no-such-thing", NO_SEAT)
-    seats = [bot_at(seat, wanted.level) for seat in range(len(table.seats))]
     before = table.seats[wanted.seat]
-    seats[wanted.seat] = Sitting("human", "" if before.kind == "bot" else before.name)
+    name = "" if before.kind == "bot" else before.name
+    seats = among_bots(len(table.seats), wanted.seat, name, wanted.level)
     again = records.branch(table, wanted.steps, seats, is_open=is_open)
     for move in wanted.moves:
         if not 0 <= move.seat < len(seats):

@@ -15,7 +15,7 @@ from affinage.web.keys import new_seed
 from affinage.web.past_games import NO_SEAT
 from affinage.web.refused import Refused
 from affinage.web.shelf import game_of
-from affinage.web.table_requests import bot_at, options_given
+from affinage.web.table_requests import among_bots, options_given
 from affinage.web.updates import update_of
 from affinage.web.wire import NewSettings
 from affinage.web.wire_positions import FaultTold, PlayFrom, PositionAsked, PositionTold
@@ -75,8 +75,7 @@ def table_from(wanted: PlayFrom) -> Table:
     wanted.position.state(stream(0, "position"))  # as it was sent: what reads its text takes some things for granted
     options = game.unlimited(given)
     position = Position(wanted.position.game, _without_cut(game, wanted.position.options), wanted.position.given)
-    seats = [bot_at(seat, wanted.level) for seat in range(options.seats)]
-    seats[wanted.seat] = Sitting("human", "")
+    seats = among_bots(options.seats, wanted.seat, "", wanted.level)
     settings = NewSettings(hints=wanted.hints).at(game, seats)
     table = Table(game, options, new_seed(), seats, msgspec.structs.replace(settings, start=position.text))
     if table.over:

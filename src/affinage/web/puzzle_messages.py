@@ -8,9 +8,9 @@ from affinage.core.errors import Mistake
 from affinage.puzzles import solve
 from affinage.puzzles.puzzle import Puzzle, by_difficulty, daily, games, puzzle, puzzles
 from affinage.table import Table
-from affinage.table.entry import Acted, Sitting
+from affinage.table.entry import Acted
 from affinage.web.refused import Refused
-from affinage.web.table_requests import bot_at
+from affinage.web.table_requests import among_bots
 from affinage.web.updates import update_of
 from affinage.web.wire import Update
 from affinage.web.wire_puzzles import (
@@ -98,9 +98,7 @@ def _puzzle(name: str) -> Puzzle:
 def _table(found: Puzzle, done: Sequence[str]) -> Table:
     """A table at the puzzle's decision, after some actions of its seat."""
     state, seat = found.state(), found.kept.seat
-    seats = [
-        Sitting("human") if other == seat else bot_at(other, PLAYED_BY) for other in range(found.game.seats(state))
-    ]
+    seats = among_bots(found.game.seats(state), seat, "", PLAYED_BY)
     table = Table(found.game, found.options, 0, seats, state=state)
     for do in done:
         table.add(Acted(seat, do))

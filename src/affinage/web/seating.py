@@ -5,6 +5,7 @@ from typing import Final
 from affinage.core.game import Seat
 from affinage.store.commits import Seating
 from affinage.table import BotSat, Entry, GotUp, SatDown, Sitting, Table
+from affinage.table.names import is_same
 from affinage.web import absence
 from affinage.web.keys import hashed, new_secret
 from affinage.web.refused import Refused
@@ -26,8 +27,21 @@ def check_playable(room: Room) -> None:
         raise Refused("read-only", ONLY_TO_LOOK)
 
 
-def check_may_sit(room: Room, seat: Seat, session: str | None, link: str, takeover: bool, seed_known: bool) -> None:
-    """Refuses whoever cannot take a seat by this link; whose it is already may."""
+def check_name(room: Room, seat: Seat, name: str, session: str | None) -> None:
+    """Refuses the name of somebody else at the table, or of somebody for whom a bot plays; other bots give way."""
+    for other, (sitting, holder) in enumerate(zip(room.stored.table.seats, room.stored.holders, strict=True)):
+        if other == seat or not is_same(sitting.name, name) or (session is not None and holder.session == session):
+            continue
+        if sitting.kind == "human" or holder.former not in (None, session):
+            raise Refused("conflict", f"Somebody here is called {name}; choose another name.")
+
+
+def check_may_sit(
+    room: Room, seat: Seat, name: str, session: str | None, link: str, takeover: bool, seed_known: bool
+) -> None:
+    """Refuses whoever cannot take a seat by this link under this name; whose it is already may."""
+    if name:
+        check_name(room, seat, name, session)
     if session is not None and room.stored.holds(seat, session):
         return
     check_playable(room)
@@ -46,14 +60,14 @@ async def sit(room: Room, seat: Seat, name: str, session: str, link: str, takeov
     """Gives the seat to a session that has its link; whoever held it on another device is told so."""
 
     def decide(table: Table) -> Entry:
-        check_may_sit(room, seat, session, link, takeover, seed_known)
+        check_may_sit(room, seat, name, session, link, takeover, seed_known)
         return SatDown(seat, name or table.seats[seat].name)
 
     async with room.table() as table:
         if not room.stored.holds(seat, session):
             await room.commit(decide, seating=lambda: taken(room, seat, session, link))
         elif name not in ("", table.seats[seat].name):
-            await room.commit(lambda _: SatDown(seat, name))
+            await room.commit(decide)
 
 
 async def take_back(room: Room, seat: Seat, session: str, name: str) -> None:

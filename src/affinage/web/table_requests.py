@@ -11,7 +11,7 @@ from affinage.core.errors import BadOptions
 from affinage.core.game import AnyGame, Seat
 from affinage.table import Sitting
 from affinage.table.entry import LONGEST_NAME
-from affinage.table.names import bot_name, tidy
+from affinage.table.names import tidy, with_bots_named
 from affinage.web.refused import Refused
 from affinage.web.wire import NewSeat, NewTable
 
@@ -51,16 +51,18 @@ def sittings_of(seats: tuple[NewSeat, ...], count: int) -> list[Sitting]:
     seats = seats or (NewSeat("human"), *[NewSeat("open")] * (count - 1))
     if len(seats) != count:
         raise Refused("options", f"The options say {count} seats, and {len(seats)} are given.")
-    return [
-        bot_at(seat, wanted.level, clean_name(wanted.name))
-        if wanted.kind == "bot"
-        else Sitting(wanted.kind, clean_name(wanted.name))
-        for seat, wanted in enumerate(seats)
-    ]
+    return with_bots_named(
+        [
+            Sitting(wanted.kind, clean_name(wanted.name), level_of(wanted.level) if wanted.kind == "bot" else None)
+            for wanted in seats
+        ]
+    )
 
 
-def bot_at(seat: Seat, level: str | None, name: str = "") -> Sitting:
-    return Sitting("bot", name or bot_name(seat), level_of(level))
+def among_bots(seats: int, seat: Seat, name: str, level: str | None) -> list[Sitting]:
+    """A person of this name on a seat, and bots of a level on all others."""
+    bot = Sitting("bot", "", level_of(level))
+    return with_bots_named([Sitting("human", name) if other == seat else bot for other in range(seats)])
 
 
 def level_of(level: str | None) -> str:

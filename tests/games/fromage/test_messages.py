@@ -44,3 +44,9 @@ def test_french_lines_differ_where_effects_differ() -> None:
     texts = messages_of(GAME, "fr").tables["text"]
     effects = {str(sorted(structure["effect"].items())) for structure in STRUCTURES}
     assert len(set(texts.values())) == len(effects)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_structures_have_one_name(language: str) -> None:
+    names = messages_of(GAME, language).tables["structure"]
+    assert len(set(names.values())) == len(names)

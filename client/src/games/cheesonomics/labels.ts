@@ -21,6 +21,10 @@ export function wedgeName(word: string): string {
   return symbol ? t('cheesonomics.wedge.symbol', { wedge: name, symbol: t(`cheesonomics.symbol.${animal}`) }) : name;
 }
 
+/** The same with its article: “the green goat”. */
+export const theWedge = (word: string): string =>
+  t('cheesonomics.theWedge', { animal: animalName(wedgeOf(word).animal), wedge: wedgeName(word) });
+
 /** “California”, “California with a ribbon”. */
 export function faceName(word: string): string {
   const { colour, ribbon } = faceOf(word);

@@ -3,7 +3,7 @@ import { t } from '../../i18n/i18n.svelte';
 import type { Weight } from '../../table/cards';
 import type { Told, Update } from '../../wire/types';
 import type { Highlight, Where } from '../client';
-import { wedgeName, wordName } from './labels';
+import { theWedge, wordName } from './labels';
 import { wedgeOf } from './things';
 import type { CheesonomicsEvent } from './wire';
 
@@ -17,7 +17,7 @@ export function narrate(told: Told, names: readonly string[]): { text: string } 
       return { text: t('cheesonomics.now.produced', { name, word: wordName(happened.word) }) };
     case 'wedge-sold':
       return happened.wedge && happened.curds !== null
-        ? { text: t('cheesonomics.now.sold', { name, wedge: wedgeName(happened.wedge), count: happened.curds }) }
+        ? { text: t('cheesonomics.now.sold', { name, wedge: theWedge(happened.wedge), count: happened.curds }) }
         : null;
     default:
       return null;

@@ -3,7 +3,7 @@ import { t } from '../../i18n/i18n.svelte';
 import type { Legal, Question } from '../../wire/types';
 import type { CheesonomicsPreview, CheesonomicsView } from './wire';
 import type { Choosing } from './choosing.svelte';
-import { faceName, marketName, typeName, wedgeName, wordName } from './labels';
+import { faceName, marketName, theWedge, typeName, wordName } from './labels';
 import { faceOf } from './things';
 
 const TURN = ['churn', 'produce', 'sell'] as const;
@@ -25,11 +25,11 @@ export function actionName({ words, preview }: Legal, view: CheesonomicsView, na
     case 'produce':
       return t('cheesonomics.do.produce', { word: wordName(word), count: wedges });
     case 'sell':
-      return t('cheesonomics.do.sell', { wedge: wedgeName(word), count: curds });
+      return t('cheesonomics.do.sell', { wedge: theWedge(word), count: curds });
     case 'give':
     case 'take':
     case 'return':
-      return t(`cheesonomics.do.${verb}`, { wedge: wedgeName(word) });
+      return t(`cheesonomics.do.${verb}`, { wedge: theWedge(word) });
     case 'flip':
     case 'replace': {
       const lying = view.market.find(({ place }) => place === word);

@@ -21,14 +21,14 @@ export const ageName = (age: string): string => said('age', age);
 export const resourceName = (resource: string): string => said('resource', resource);
 /** What a worker gathers there: “orders”. */
 export const gatheredName = (resource: string): string => said('gathered', resource);
+/** “2 structures”. */
+export function countedName(kind: string, count: number): string {
+  const key = `fromage.gain.${kind}`;
+  return isKey(key) ? t(key as Key, { count }) : kind;
+}
 /** “2 structures and 1 fruit”. */
 export const gainText = (kinds: readonly string[]): string =>
-  list(
-    [...new Set(kinds)].map((kind) => {
-      const key = `fromage.gain.${kind}`;
-      return isKey(key) ? t(key as Key, { count: kinds.filter((other) => other === kind).length }) : kind;
-    }),
-  );
+  list([...new Set(kinds)].map((kind) => countedName(kind, kinds.filter((other) => other === kind).length)));
 /** A line of the sheet; those of venues have the venue's name. */
 export const lineName = (line: string): string =>
   isKey(`fromage.line.${line}`) ? said('line', line) : venueName(line);

@@ -21,8 +21,8 @@ describe('the question of a turn', () => {
 
   it('asks a worker in hand only for what is left to do', () => {
     const whole = ['make t1 soft', 'gather 1 soft', 'staff barn soft', 'build barn', 'ready'];
-    expect(asked(whole)).toBe('Your turn: make a cheese, gather, staff a structure, or build.');
-    expect(asked(whole, 'soft')).toBe('Soft worker in hand: make a cheese, gather, or staff a structure.');
+    expect(asked(whole)).toBe('Your turn: make a cheese, gather, staff a structure or build.');
+    expect(asked(whole, 'soft')).toBe('Soft worker in hand: make a cheese, gather or staff a structure.');
     expect(asked(['staff barn soft', 'staff barn hard', 'ready'], 'soft')).toBe(
       'Soft worker in hand: staff a structure.',
     );

@@ -1,6 +1,5 @@
 /** What the prompt line adds: what is left to do in the turn, and what the words clicked so far ask for. */
-import { t } from '../../i18n/i18n.svelte';
-import { settings } from '../../settings/settings.svelte';
+import { anyOf, t } from '../../i18n/i18n.svelte';
 import type { Selection } from '../../table/selection.svelte';
 import type { Legal, Question } from '../../wire/types';
 import type { FromagePlayerView } from './wire';
@@ -18,7 +17,7 @@ export const isDraft = (question: Question | undefined): boolean => question !==
 export function questionText(question: Question, selection: Selection, mine: boolean, atHome: boolean): string {
   if (!mine || question.name !== 'take-turn' || selection.legal.length === 0) return question.text;
   const worker = selection.clicked.find(isType);
-  if (worker) return t('fromage.ask.worker', { type: typeName(worker), verbs: anyOf(openIn(selection.remaining)) });
+  if (worker) return t('fromage.ask.worker', { type: typeName(worker), verbs: anyVerb(openIn(selection.remaining)) });
   if (selection.clicked.length > 0) return t('fromage.ask.who');
   return leftText(selection, atHome);
 }
@@ -29,16 +28,13 @@ type Verb = (typeof VERBS)[number];
 const openIn = (actions: readonly Legal[]): Verb[] =>
   VERBS.filter((verb) => actions.some(({ words }) => words[0] === verb));
 /** “make a cheese or milk”. */
-const anyOf = (verbs: readonly Verb[]): string =>
-  new Intl.ListFormat(settings.language, { type: 'disjunction' }).format(
-    verbs.map((verb) => t(`fromage.todo.${verb}`)),
-  );
+const anyVerb = (verbs: readonly Verb[]): string => anyOf(verbs.map((verb) => t(`fromage.todo.${verb}`)));
 
 /** What of the turn is left to do: “make a cheese or milk, then press Ready.” */
 function leftText({ legal }: Selection, atHome: boolean): string {
   const open = openIn(legal);
   if (open.length === 0) return t(atHome ? 'fromage.ask.nothing' : 'fromage.ask.nobodyNothing');
-  return t(atHome ? 'fromage.ask.left' : 'fromage.ask.nobody', { verbs: anyOf(open) });
+  return t(atHome ? 'fromage.ask.left' : 'fromage.ask.nobody', { verbs: anyVerb(open) });
 }
 
 export interface Duty {

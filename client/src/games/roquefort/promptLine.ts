@@ -1,5 +1,5 @@
 /** What the prompt line adds to the question: what the open actions are, in words, and choices it can offer. */
-import { t } from '../../i18n/i18n.svelte';
+import { anyOf, t } from '../../i18n/i18n.svelte';
 import { settings } from '../../settings/settings.svelte';
 import type { Selection } from '../../table/selection.svelte';
 import type { Legal } from '../../wire/types';
@@ -12,9 +12,7 @@ const VERBS = ['start', 'run', 'enter', 'uncover', 'slide'] as const;
 export function hintOf(actions: readonly Legal[]): string {
   const open = VERBS.filter((verb) => actions.some((action) => action.words[0] === verb));
   if (open.length === 0) return '';
-  const said = new Intl.ListFormat(settings.language, { type: 'disjunction' }).format(
-    open.map((verb) => t(`roquefort.hint.${verb}`)),
-  );
+  const said = anyOf(open.map((verb) => t(`roquefort.hint.${verb}`)));
   return `${said[0]?.toLocaleUpperCase(settings.language)}${said.slice(1)}.`;
 }
 

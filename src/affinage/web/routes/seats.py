@@ -31,7 +31,7 @@ async def join(call: NamedDependency[Call], link: FromPath[str], data: JSONBody[
     room, seat, name = at.room, at.seat, clean_name(data.name)
     # Before a session begins, so that a refused caller leaves nothing behind.
     if seat is not None:
-        seating.check_may_sit(room, seat, call.session, at.secret, data.takeover, data.seed_known)
+        seating.check_may_sit(room, seat, name, call.session, at.secret, data.takeover, data.seed_known)
     elif at.kind == "table":
         invitations.check_may_pick(room, call.session, data, name)
     session = await call.begin_session()
