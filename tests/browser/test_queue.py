@@ -21,6 +21,14 @@ Element.prototype.animate = function (...all) {
 """
 """While `frozen`, whatever begins to move does not come to its end by itself."""
 
+FREEZE_AHEAD = """() => new MutationObserver((_, observer) => {
+  if (!document.querySelector('[data-ahead]')) return;
+  observer.disconnect();
+  window.frozen = true;
+  for (const moving of document.getAnimations()) moving.pause();
+}).observe(document, { subtree: true, childList: true })"""
+"""Stops the wheel of Fromage once it begins to turn."""
+
 WATCH = """
 window.seen = [];
 const look = () => {
@@ -120,6 +128,35 @@ def test_what_moves_lies_on_a_layer_of_its_own_until_it_stands(visitor):
     page.keyboard.press("x")
     expect(page.locator("[data-asked='me']:not([data-moving])")).to_be_attached()
     expect(lifted).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", ["fromage", "formaggio"])
+def test_the_next_quarter_is_drawn_unseen_while_the_wheel_turns_and_is_the_one_that_comes(visitor, game):
+    page = come(visitor)
+    wheel = Wheel(page, lay(page, HUMAN, GREEDY, game=game)["id"])
+    wheel.open()
+    while "ready" not in (words := wheel.choose((wheel.asked() or {})["legal"])):
+        wheel.do(words)
+    near, ahead = page.locator("[data-near]"), page.locator("[data-ahead]")
+    seen_now = near.get_by_role("group").get_attribute("aria-label")
+    page.evaluate(FREEZE_AHEAD)
+    wheel.click('[data-word="ready"]:visible')
+    expect(ahead).to_be_attached()
+    drawn = -1
+    while drawn != (drawn := ahead.locator("[data-token]").count()) or not drawn:
+        page.evaluate("new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))")
+    expect(ahead).to_have_css("opacity", "0")
+    expect(ahead).to_have_attribute("aria-hidden", "true")
+    assert ahead.locator("[tabindex='0']").count() == 0
+    assert near.get_by_role("group").get_attribute("aria-label") == seen_now
+    page.evaluate("document.querySelector('[data-ahead]').kept = true")
+    page.keyboard.press("x")
+    expect(page.locator("[data-asked='me']:not([data-moving])")).to_be_attached()
+    expect(ahead).to_have_count(0)
+    expect(near).to_have_count(1)
+    assert near.evaluate("pane => pane.kept === true"), "it was drawn once more"
+    assert near.locator("[data-token]").count() == drawn, "some of it was not drawn before"
+    assert near.get_by_role("group").get_attribute("aria-label") != seen_now
 
 
 def test_a_click_that_cuts_motion_short_does_nothing_else(visitor):

@@ -35,6 +35,8 @@ export interface World {
   readonly watched: () => Promise<void> | null;
   /** The next frame, before it is painted: what was drawn anew is laid out there, and not in the task that drew it. */
   readonly frame: () => Promise<void>;
+  /** The next task: what follows is not drawn in the frame that shows what was. */
+  readonly task: () => Promise<void>;
   readonly clock: () => number;
 }
 
@@ -176,7 +178,8 @@ export class Showing<Table extends Framed = Framed> implements Staged {
     await this.world.frame();
     if (!goesOn()) return;
     this.#clear();
-    await this.#run([...after, ...(this.more?.(next, pace) ?? [])], goesOn);
+    const moved = await this.#run([...after, ...(this.more?.(next, pace) ?? [])], goesOn);
+    if (!moved) await this.world.task();
     if (!goesOn()) return;
     this.#clear();
     const left = pace.stands - (this.world.clock() - begun);
@@ -184,17 +187,21 @@ export class Showing<Table extends Framed = Framed> implements Staged {
       await this.#run([() => rest(left)], goesOn);
   }
 
-  async #run(motions: readonly Motion[], goesOn: () => boolean): Promise<void> {
+  /** Plays motions one after another; false where nothing moved. */
+  async #run(motions: readonly Motion[], goesOn: () => boolean): Promise<boolean> {
+    let moved = false;
     for (const motion of motions) {
-      if (!goesOn()) return;
+      if (!goesOn()) break;
       const running = motion();
       if (!running) continue;
+      moved = true;
       this.#running = running;
       this.#ended.push(running);
       // A motion that was cut off because its element went away is over, not an error.
       await running.finished.catch(() => undefined);
       if (this.#running === running) this.#running = null;
     }
+    return moved;
   }
 
   #pass(next: Passed<Table>): void {

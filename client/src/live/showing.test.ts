@@ -18,10 +18,11 @@ const moment = (name: string, ...told: Told[]): Moment<Table> => ({ table: table
 function stage(
   pace: (waiting: number, since: number) => Pace | null = () => ({ rate: 1, stands: 0 }),
   frame: () => Promise<void> = () => Promise.resolve(),
+  task: () => Promise<void> = () => Promise.resolve(),
 ) {
   const told: string[] = [];
   let now = 0;
-  const showing = new Showing<Table>({ pace, watched: () => null, frame, clock: () => now });
+  const showing = new Showing<Table>({ pace, watched: () => null, frame, task, clock: () => now });
   let ends: (() => void)[] = [];
   /** A motion that takes a while, or only ends when it is cut short. */
   const motion =
@@ -84,6 +85,26 @@ describe('the queue of what is shown', () => {
     next();
     await settled();
     expect(told.slice(2)).toEqual(['land begins', 'land ends']);
+    expect(showing.moving).toBe(false);
+  });
+
+  it('draws the next thing in a task of its own, also where nothing moves', async () => {
+    let next = (): void => undefined;
+    const { told, showing, settled } = stage(
+      undefined,
+      () => Promise.resolve(),
+      () => new Promise((resolve) => (next = resolve)),
+    );
+    showing.lay(table('start'), []);
+    showing.add([moment('one', line(1)), moment('two', line(2))], [line(1), line(2)]);
+    await settled();
+    expect(told.slice(1)).toEqual(['one shown, 1 told']);
+    next();
+    await settled();
+    expect(told.slice(2)).toEqual(['two shown, 2 told']);
+    expect(showing.moving).toBe(true);
+    next();
+    await settled();
     expect(showing.moving).toBe(false);
   });
 

@@ -33,6 +33,9 @@ export function rest(milliseconds: number): Running {
   return { finished, finish: () => end(), clear: () => undefined };
 }
 
+/** A task of its own, once the frame is drawn. */
+export const afterFrame = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
 /** Resolves when the page is looked at; null where it is. */
 export function pageWatched(): Promise<void> | null {
   if (!document.hidden) return null;

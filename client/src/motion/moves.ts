@@ -1,5 +1,5 @@
 /** The moves things make, in the browser's own animations; lengths follow the reader's setting. */
-import type { Motion, Running, Tempo } from './motion';
+import { afterFrame, type Motion, type Running, type Tempo } from './motion';
 
 export type { Tempo } from './motion';
 
@@ -31,10 +31,7 @@ export function animate(
   };
 }
 
-/** An animation ends inside a frame; what follows it is a task of its own, so that the frame is drawn without it. */
-const afterFrame = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
-
-/** Several animations as one thing on the move. */
+/** Several animations as one thing on the move. They end inside a frame, which is drawn without what follows. */
 export function together(animations: readonly Animation[]): Running {
   return {
     finished: Promise.all(animations.map((animation) => animation.finished)).then(afterFrame),

@@ -21,10 +21,12 @@ const FLIGHT = 420;
 /** More tokens than these are not told apart in the air. */
 const MOST = 4;
 
+/** Whether the board turns. */
+export const turns = (news: readonly AnyEvent[]): boolean => news.some(({ event }) => event === 'turn-began');
+
 /** What happened as motion: the board turns before the new view is shown, everything else arrives with it. */
 export function motionsFor(news: readonly AnyEvent[], stage: Stage): Motions {
   const events = news as unknown as readonly FromageEvent[];
-  const turned = events.some(({ event }) => event === 'turn-began');
   const before: Before = { lay: new Map(), cards: new Map() };
   const note: Motion = () => {
     before.lay = look(stage.root, events.flatMap(movers));
@@ -34,7 +36,7 @@ export function motionsFor(news: readonly AnyEvent[], stage: Stage): Motions {
     return null;
   };
   return {
-    before: turned ? [turn(stage), note] : [note],
+    before: turns(news) ? [turn(stage), note] : [note],
     after: [
       atOnce([travel(stage, before), ...events.flatMap((happened) => first(happened, stage, before))]),
       atOnce(gains(events, stage)),
