@@ -13,13 +13,15 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
-from tests.browser.castle import INSIDE
+from tests.browser.castle import INSIDE, MOMENT
 from tests.browser.engine import static_server
 from tools.screenshots import FLAGS
 
-GOALS = {"shell": 1.0, "first move": 12.0, "second visit": 5.0, "click": 0.1}
+GOALS = {"shell": 1.0, "first move": 12.0, "second visit": 5.0, "click": 0.1, "click at rest": 0.1}
 TOWER = '[data-word="a1"]'
 PATIENCE = 300_000
+REST = 1500
+"""Milliseconds after which a table is at rest."""
 
 ANSWERED = """() => new Promise((resolve) => {
   const frame = document.querySelector('[data-seq]');
@@ -53,8 +55,12 @@ def first_move(context: BrowserContext, address: str) -> dict[str, float]:
     return found
 
 
-def click(context: BrowserContext, address: str) -> float:
-    """Seconds from a click on a tower of the last game until its move is shown, with the bots there to answer it."""
+def click(context: BrowserContext, address: str, rest: int = 0) -> float:
+    """Seconds from a click on a tower of the last game until its move is shown, with the bots there to answer it.
+
+    It comes as soon as the tower has been drawn and lies still, since nobody can click what is not there to be seen,
+    or after so many milliseconds more.
+    """
     page = context.new_page()
     page.goto(address)
     play = page.locator("article:last-of-type .play:not(.soon)")
@@ -62,7 +68,8 @@ def click(context: BrowserContext, address: str) -> float:
     page.wait_for_selector(".start", state="detached")
     play.click()
     page.wait_for_selector("[data-asked='me']", state="attached")
-    page.locator(TOWER).first.evaluate(INSIDE)
+    page.locator(TOWER).first.evaluate(INSIDE, MOMENT)
+    page.wait_for_timeout(rest)
     taken = float(page.evaluate(ANSWERED))
     page.close()
     return taken
@@ -79,6 +86,7 @@ def visit(browser: Browser, address: str) -> dict[str, float]:
     page.close()
     found["second visit"] = first_move(context, address)["first move"]
     found["click"] = click(context, address)
+    found["click at rest"] = click(context, address, REST)
     context.close()
     return found
 

@@ -21,6 +21,30 @@ HUMAN = {"kind": "human", "name": "Ann"}
 RECORD = Path(__file__).parent.parent / "golden" / "roquefort" / "2-seats-mousetrap.json"
 
 
+WATCHED = """() => {
+  window.watched = [];
+  const post = tables.postMessage;
+  const held = [];
+  tables.postMessage = (message, ...rest) => {
+    if (message.kind === 'say') watched.push(['asked', JSON.parse(message.text).type]);
+    if (message.kind !== 'drawn') return post.call(tables, message, ...rest);
+    watched.push(['drawn', '']);
+    held.push(message);
+  };
+  tables.addEventListener('message', ({ data }) => {
+    if (data.kind === 'told') watched.push(['told', JSON.parse(data.text).type]);
+  });
+  window.release = () => held.forEach((message) => post.call(tables, message));
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => watched.push(['thought', '']);
+  post.call(tables, { kind: 'thinker', port: port2 }, [port2]);
+}"""
+"""What the page and the worker with the tables say, and what the latter would have thought about, in their order.
+
+The page's word that it has drawn is held back until `release()`.
+"""
+
+
 @pytest.fixture(scope="module")
 def offline(chromium: Browser) -> Iterator[Page]:
     """A page that was loaded from the site once, and anew without a network; tests share it, as it starts an engine."""
@@ -180,6 +204,24 @@ def test_two_clicks_start_a_game_and_a_page_loaded_anew_goes_on_mid_turn(come):
     assert after["view"] == before["view"]
     assert after["draft"] == before["draft"]
     assert_accessible(page)
+
+
+def test_one_message_asks_for_a_move_and_no_bot_thinks_before_it_is_drawn(come):
+    page = come("/")
+    load_anew(page)  # nothing is thought about any more
+    castle = OnSite(page, lay(page, "roquefort", HUMAN, EASY)).open()
+    castle.asked()
+    page.evaluate(WATCHED)
+    castle.press("a1")
+    page.wait_for_function("watched.length >= 5")
+    for _ in range(3):  # whatever the worker had to do besides is done by then
+        castle.told()
+    assert [tuple(each) for each in page.evaluate("watched")] == [
+        ("asked", "act"), ("told", "done"), ("told", "update"), ("drawn", ""), ("drawn", "")
+    ]  # fmt: skip
+    page.evaluate("release()")
+    page.wait_for_function("watched.at(-1)[0] === 'thought'")
+    load_anew(page)
 
 
 def test_a_lesson_to_its_end(come):

@@ -9,6 +9,8 @@ export type ToTable =
   | { kind: 'open'; line: number; table: string; query: Record<string, string> }
   | { kind: 'say'; line: number; text: string }
   | { kind: 'close'; line: number }
+  /** What was told once is on the screen. */
+  | { kind: 'drawn' }
   | { kind: 'thinker'; port: MessagePort };
 
 export type FromTable =

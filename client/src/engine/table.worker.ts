@@ -3,6 +3,7 @@ import type { PyProxy } from 'pyodide/ffi';
 import type { FromTable, ToTable } from './messages';
 import { startPython } from './python';
 import { storage } from './storage';
+import { Thoughts } from './thoughts';
 
 /** What `affinage.site.page.begin` makes. */
 interface Page extends PyProxy {
@@ -13,28 +14,15 @@ interface Page extends PyProxy {
 }
 
 const post = (message: FromTable): void => self.postMessage(message);
-/** Thoughts that are not answered yet, to be sent again where the worker that had them died. */
-const thoughts = new Map<number, { bytes: Uint8Array; resolve: (answer: Uint8Array) => void }>();
-let port: MessagePort | null = null;
-let next = 0;
+const thoughts = new Thoughts();
 
 /** A thought goes to the other worker as it was written, and its answer comes back so. */
-function elsewhere(thought: PyProxy): Promise<Uint8Array> {
-  const bytes = (thought as unknown as { toJs(): Uint8Array }).toJs();
-  const id = next++;
-  return new Promise((resolve) => {
-    thoughts.set(id, { bytes, resolve });
-    port?.postMessage({ id, bytes });
-  });
-}
+const elsewhere = (thought: PyProxy): Promise<Uint8Array> =>
+  thoughts.about((thought as unknown as { toJs(): Uint8Array }).toJs());
 
-function listen(thinker: MessagePort): void {
-  port = thinker;
-  port.onmessage = ({ data }: MessageEvent<{ id: number; bytes: Uint8Array }>) => {
-    thoughts.get(data.id)?.resolve(data.bytes);
-    thoughts.delete(data.id);
-  };
-  for (const [id, { bytes }] of thoughts) port.postMessage({ id, bytes });
+function tell(line: number, text: string): void {
+  thoughts.told();
+  post({ kind: 'told', line, text });
 }
 
 async function begin(): Promise<Page> {
@@ -51,7 +39,7 @@ async function begin(): Promise<Page> {
     storage,
     elsewhere,
     (line: number) => post({ kind: 'opened', line }),
-    (line: number, text: string) => post({ kind: 'told', line, text }),
+    tell,
     (line: number, code: number) => post({ kind: 'closed', line, code }),
     import.meta.env.VITE_SERVER ?? '',
   ) as Page;
@@ -69,7 +57,8 @@ let opened: (page: Page) => void;
 const page = new Promise<Page>((resolve) => (opened = resolve));
 
 async function answer(message: ToTable): Promise<void> {
-  if (message.kind === 'thinker') return listen(message.port);
+  if (message.kind === 'thinker') return thoughts.carryTo(message.port);
+  if (message.kind === 'drawn') return thoughts.drawn();
   const desk = await page;
   switch (message.kind) {
     case 'ask': {

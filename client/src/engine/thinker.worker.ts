@@ -1,6 +1,7 @@
 /** The worker that thinks: bots, hints, reviews and replays, so that the table stays quick. */
 import type { FromTable } from './messages';
 import { startPython } from './python';
+import type { Carried } from './thoughts';
 
 /** `affinage.site.start`, as far as it is needed here. */
 interface Start {
@@ -15,14 +16,14 @@ self.onmessage = ({ data }: MessageEvent<{ kind: 'think'; port: MessagePort }>) 
   void think(data.port).catch((error: unknown) => post({ kind: 'failed', why: String(error) }));
 
 async function think(port: MessagePort): Promise<void> {
-  const waiting: { id: number; bytes: Uint8Array }[] = [];
-  port.onmessage = ({ data }: MessageEvent<{ id: number; bytes: Uint8Array }>) => waiting.push(data);
+  const waiting: Carried[] = [];
+  port.onmessage = ({ data }: MessageEvent<Carried>) => waiting.push(data);
   const python = await startPython(
     (loaded, total) => post({ kind: 'progress', part: 'bots', loaded: loaded / 2, total }),
     () => undefined,
   );
   const start = python.pyimport('affinage.site.start') as unknown as Start;
-  const about = ({ id, bytes }: { id: number; bytes: Uint8Array }): void => {
+  const about = ({ id, bytes }: Carried): void => {
     const found = start.answer(bytes);
     port.postMessage({ id, bytes: found.toJs() });
     found.destroy();
@@ -33,5 +34,5 @@ async function think(port: MessagePort): Promise<void> {
     post({ kind: 'progress', part: 'bots', loaded: names.length + at + 1, total: 2 * names.length });
   }
   waiting.forEach(about);
-  port.onmessage = ({ data }: MessageEvent<{ id: number; bytes: Uint8Array }>) => about(data);
+  port.onmessage = ({ data }: MessageEvent<Carried>) => about(data);
 }

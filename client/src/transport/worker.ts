@@ -2,7 +2,7 @@
 import { GAMES } from '../games/catalogue';
 import type { FromTable, ToTable } from '../engine/messages';
 import { t } from '../i18n/i18n.svelte';
-import { drawn } from '../site/drawn';
+import { drawn, nextDrawn } from '../site/drawn';
 import { begun, engineFailed, gameReady, heard, isAwake } from '../site/load.svelte';
 import { storedAnswer } from '../site/stored';
 import { OPEN, type Answered, type Line, type Transport } from './transport';
@@ -65,6 +65,7 @@ function begin(): Transport {
       }
       case 'told':
         lines.get(data.line)?.onmessage?.({ data: data.text });
+        void nextDrawn().then(() => post({ kind: 'drawn' }));
         break;
       case 'closed':
         lines.get(data.line)?.onclose?.({ code: data.code });
