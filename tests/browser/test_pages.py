@@ -14,6 +14,18 @@ AXE = (ROOT / "client" / "node_modules" / "axe-core" / "axe.min.js").read_text()
 RECORDS = ROOT / "tests" / "golden"
 PAGES = ("home", "new", "table", "four", "over", "replay", "records", "learn", "about", "join", "lost", "me")
 
+COMES_LAST = {
+    "home": (".listing .state",),
+    "new": (".seats .row", ".options"),
+    "over": ("dialog a[href*='#']",),
+    "replay": ("#review .pad tbody a[href*='#']", "#review [data-state]", "#review button"),
+    "records": (".listing .deeds",),
+    "learn": ("[data-mood='goal']", ".rule", ".stage .castle", "nav [aria-current]"),
+    "join": ("main .game", "main form"),
+    "me": ("main .card form", "main .off"),
+}
+"""What a page shows only once it has been told all."""
+
 
 def opened(page: Page, name: str) -> None:
     """One of the pages, with something on it."""
@@ -34,8 +46,8 @@ def opened(page: Page, name: str) -> None:
     else:
         address = {"home": "/", "new": "/new/roquefort", "records": "/replay", "learn": "/learn/roquefort"}
         page.goto(address.get(name, f"/{name}"))
-    expect(page.locator("main").first).to_be_visible()
-    page.wait_for_load_state("networkidle")
+    for part in COMES_LAST.get(name, ("main",)):
+        expect(page.locator(part).first).to_be_visible()
 
 
 def finished(page: Page, record: str) -> str:
