@@ -402,6 +402,21 @@ def test_a_review_fits_one_screen_with_a_small_picture_a_turning_point(visitor):
     expect(page.locator("[data-asked=me]")).to_be_attached()
 
 
+@pytest.mark.parametrize("game", ["fromage", "formaggio"])
+def test_a_review_shows_the_whole_wheel_on_a_tablet(visitor, game):
+    rules = affinage.game(game)
+    record = play_game(rules, rules.options(seats=4), [bot("random") for _ in range(4)], 3).record.dump()
+    page = visitor(width=820, height=1180)
+    page.goto(f"/table/{opened(page, record)}/replay")
+    wheel, room = page.locator(".drawing [data-wheel]"), page.locator(".drawing")
+    expect(wheel).to_be_visible()
+    inner, outer = wheel.bounding_box(), room.bounding_box()
+    assert inner
+    assert outer
+    assert inner["y"] >= outer["y"]
+    assert inner["y"] + inner["height"] <= outer["y"] + outer["height"]
+
+
 def test_a_shared_review_is_read_on_a_phone_by_whoever_has_the_link(visitor):
     page, guest = visitor(), visitor(width=390, height=844)
     body = (RECORDS / "roquefort/2-seats-mousetrap.json").read_text()

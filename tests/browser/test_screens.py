@@ -210,6 +210,32 @@ SPACES = """() => [...document.querySelectorAll('.castle .hit')]
 """Which spaces of the castle are smaller than a finger, or lie under another target."""
 
 
+def test_names_and_tabs_are_whole_beside_four_on_a_tablet(visitor):
+    """Whoever watches has all four beside each other, one more than a player."""
+    page = visitor(width=820, height=1180)
+    page.goto("/study/fromage")
+    names = page.locator(".opponent .name")
+    expect(names).to_have_text([f"Player {n}" for n in range(1, 5)])
+    for word in [*names.all(), *page.locator(".row nav button").all()]:
+        assert word.evaluate("word => word.scrollWidth <= word.clientWidth"), word.inner_text()
+
+
+@pytest.mark.parametrize("game", ["fromage", "cheesonomics"])
+def test_a_table_in_the_editor_keeps_its_shape_and_is_in_sight(visitor, game):
+    """Also where a tablet was turned, and the table was longer than the screen before."""
+    page = visitor(width=1180, height=1300)
+    page.goto(f"/study/{game}")
+    table = page.locator(".keys .table")
+    expect(table).to_be_visible()
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.wait_for_function("() => document.querySelector('.keys .inner').style.zoom")
+    come_to_rest(page)
+    box = table.bounding_box()
+    assert box
+    assert box["y"] + box["height"] <= 900
+    assert box["height"] <= 0.75 * box["width"]
+
+
 def test_a_castle_on_a_phone_has_spaces_for_fingers_and_its_log_at_hand(visitor):
     page = visitor(width=390, height=844)
     castle = amid(page, "roquefort")
