@@ -144,6 +144,13 @@ def test_the_game_speaks_french(call):
         assert told in result.stdout
 
 
+def test_wrong_input_is_answered_in_french_too(call):
+    result = call(*AGAINST, "--language", "fr", typed="foo\nwhy zzz\nstart\n")
+    for told in ("n’est pas un verbe de ce jeu", "ne désigne rien", "précisez"):
+        assert told in " ".join(result.stdout.split())
+    assert "verb of this game" not in result.stdout
+
+
 def test_the_same_seed_is_the_same_game(call):
     first, second = (call(*AGAINST, typed="a1\nend\nend\nend\n").stdout for _ in range(2))
     assert first == second

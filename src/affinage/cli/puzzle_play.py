@@ -7,6 +7,7 @@ from affinage.cli.play import NAMES
 from affinage.cli.screen import console, picture
 from affinage.core import notation
 from affinage.core.errors import Mistake
+from affinage.core.game import Objection
 from affinage.core.messages import messages, messages_of
 from affinage.puzzles.puzzle import Puzzle
 from affinage.puzzles.solve import TriedTurn, about, answer, clues, difficulty, play, task, verdict
@@ -78,7 +79,9 @@ def solve(puzzle: Puzzle, language: str) -> int:
                     raise Mistake(say("full"))
                 played = play(puzzle, [*done, line])
             except Mistake as mistake:
-                screen.print(str(mistake), style="yellow")
+                screen.print(
+                    messages("affinage.table", language).objection(Objection("", str(mistake))), style="yellow"
+                )
             else:
                 done = [notation.write(action) for action in played.actions]
                 show(played)

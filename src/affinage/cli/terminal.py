@@ -99,7 +99,7 @@ class Terminal:
             except Illegal as refused:
                 self.refuse(Objection(refused.rule, str(refused)))
             except Mistake as mistake:
-                self.print(str(mistake), "yellow")
+                self.refuse(Objection("", str(mistake)))
         self.told[seat] = before
         self.offer_undo(seat)
 

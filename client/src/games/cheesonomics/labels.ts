@@ -32,6 +32,12 @@ export function faceName(word: string): string {
   return ribbon ? t('cheesonomics.face.ribbon', { face: name }) : name;
 }
 
+/** “red/orange+”, as the log names a market wedge. */
+export const typeShort = (type: string): string =>
+  sidesOf(type)
+    .map(({ colour, ribbon }) => `${colourName(colour)}${ribbon ? '+' : ''}`)
+    .join('/');
+
 /** “Canada (red) on one side, Oregon (green) on the other”. */
 export function typeName(type: string): string {
   const [one, other] = sidesOf(type);

@@ -3,7 +3,7 @@ import { t } from '../../i18n/i18n.svelte';
 import type { Legal, Question } from '../../wire/types';
 import type { CheesonomicsPreview, CheesonomicsView } from './wire';
 import type { Choosing } from './choosing.svelte';
-import { faceName, marketName, theWedge, typeName, wordName } from './labels';
+import { faceName, marketName, theWedge, typeShort, wordName } from './labels';
 import { faceOf } from './things';
 
 const TURN = ['churn', 'produce', 'sell'] as const;
@@ -41,7 +41,7 @@ export function actionName({ words, preview }: Legal, view: CheesonomicsView, na
     case 'discard':
     case 'steal':
     case 'hand':
-      return t(`cheesonomics.do.${verb}`, { wedge: typeName(word) });
+      return t(`cheesonomics.do.${verb}`, { wedge: typeShort(word) });
     case 'look':
       return t('cheesonomics.do.look', { name: names[view.players.findIndex(({ knife }) => knife === word)] ?? '' });
     case 'done':
