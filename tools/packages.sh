@@ -1,6 +1,7 @@
 #!/bin/sh
 # packages.sh NAME…: installs the Debian packages the tests need where this may (root, apt); else says what is missing.
-# With CI=true a missing package is an error, as nothing may be skipped there.
+# With CI=true a missing package is an error, as nothing may be skipped there. With chromium comes chromium-headless-shell
+# if apt has it in the same version: tests of pages are quicker with it, and none needs it.
 set -eu
 
 is_there() {
@@ -15,19 +16,32 @@ is_there() {
     esac
 }
 
+may_install() { [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; }
+
+add_shell() {
+    may_install && ! command -v chromium-headless-shell >/dev/null || return 0
+    version=$(dpkg-query --show --showformat '${Version}' chromium 2>/dev/null) || return 0
+    echo "Installing chromium-headless-shell with apt…"
+    DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends \
+        "chromium-headless-shell=$version" >/dev/null 2>&1 || echo "apt does not have it; chromium does as well."
+}
+
 missing=
+shell=
 for name in "$@"; do
     is_there "$name" || missing="$missing $name"
+    [ "$name" != chromium ] || shell=wanted
 done
-[ -n "$missing" ] || exit 0
 
-if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+if [ -n "$missing" ] && may_install; then
     echo "Installing$missing with apt…"
     export DEBIAN_FRONTEND=noninteractive
     # shellcheck disable=SC2086  # a list of words
     apt-get update -qq && apt-get install -qq -y --no-install-recommends $missing >/dev/null
-    exit
+    missing=
 fi
+[ -z "$shell" ] || add_shell
+[ -n "$missing" ] || exit 0
 
 if [ "${CI:-}" = true ]; then
     echo "Not installed:$missing; with CI=true nothing is skipped, so install them first." >&2

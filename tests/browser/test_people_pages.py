@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import CDPSession, Page, expect
+from playwright.sync_api import Browser, CDPSession, Page, expect
 
 from affinage.store import outbox
 from affinage.store import store as store_module
 from affinage.web import notices
 from affinage.web.notice_ways import NoticeConfig
 from tests.browser.castle import AGAIN, PATIENCE
-from tests.browser.conftest import Visitor
+from tests.browser.conftest import Visitor, launched
 from tests.browser.test_company import FRENCH, assert_french
 from tests.browser.test_pages import assert_accessible, assert_fits
 from tests.ports import free_port
@@ -31,6 +31,13 @@ AUTHENTICATOR = {
     "isUserVerified": True,
     "automaticPresenceSimulation": True,
 }
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    """The whole browser, since only that shows push messages."""
+    with launched("chromium") as browser:
+        yield browser
 
 
 class Meeting(Inside):

@@ -89,6 +89,12 @@ class Client:
                 self._at.history.reconnects += 1
                 await asyncio.sleep(AGAIN * self.luck.random())
 
+    async def begin(self) -> None:
+        """Moves now, if it may and its line is open; else it does so when it hears something."""
+        if self._socket is not None and self._at.take_turn(self) and self.choose():
+            with suppress(OSError, WebSocketException):  # it is sent again over the next line
+                await self._send(self._socket)
+
     def cut(self) -> None:
         """Breaks the line without a goodbye."""
         if self._socket is not None:
@@ -306,6 +312,7 @@ class Party:
     async def play(self, moves: int) -> None:
         """Lets them move so many times more, and waits until every move is answered."""
         self._turns = moves
+        await asyncio.gather(*(client.begin() for client in self.clients))
         await self.until(lambda: (self._turns == 0 or self.is_over) and all(client.is_done for client in self.clients))
 
     @property

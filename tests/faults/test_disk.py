@@ -54,10 +54,13 @@ async def test_nothing_can_be_written_for_a_while(tmp_path, trouble, what):
         await healthy(party, server, 200)
 
 
-async def test_the_system_refuses_to_write(tmp_path):
+async def test_the_system_refuses_to_write(tmp_path, trouble):
     """The kernel itself refuses: no file of the server may grow."""
     database = f"sqlite:///{tmp_path / 'tables.db'}"
-    async with serving(database, tmp_path) as server, Party.at(database, lambda: server.address) as party:
+    async with (
+        serving(database, tmp_path, module="tests.faults.troubled") as server,
+        Party.at(database, lambda: server.address) as party,
+    ):
         await party.play(10)
         _, hard = resource.prlimit(server.pid, resource.RLIMIT_FSIZE)
         resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (40_000, hard))
@@ -69,9 +72,12 @@ async def test_the_system_refuses_to_write(tmp_path):
         await healthy(party, server, 200)
 
 
-async def test_somebody_else_locks_the_database(tmp_path):
+async def test_somebody_else_locks_the_database(tmp_path, trouble):
     database = f"sqlite:///{tmp_path / 'tables.db'}?timeout=0.1"
-    async with serving(database, tmp_path) as server, Party.at(database, lambda: server.address) as party:
+    async with (
+        serving(database, tmp_path, module="tests.faults.troubled") as server,
+        Party.at(database, lambda: server.address) as party,
+    ):
         await party.play(10)
         other = sqlite3.connect(tmp_path / "tables.db", isolation_level=None, timeout=LIMIT)
         other.execute("BEGIN IMMEDIATE")

@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 from affinage.store import Store, connect, notices
-from tests.faults.clients import LIMIT, Party, opens
+from tests.faults.clients import AGAIN, LIMIT, Party, opens
 from tests.faults.scenarios import race, restart_database, serving, several
 from tests.lines import ALWAYS_NEW
 
@@ -94,6 +94,7 @@ async def test_who_is_connected_to_another_process_is_here(database, tmp_path):
             while not all(here):
                 seen = await near.http.get(f"{two.address}/api/tables/{party.table}", params={"seat": 0})
                 here = [seat["here"] for seat in seen.json()["seats"]]
+                await asyncio.sleep(AGAIN)
         await near.leave()
 
 
