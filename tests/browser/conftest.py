@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, expect, sync_playwright
 
 from tests.browser.castle import PATIENCE
 from tests.web.conftest import Server
@@ -30,20 +30,19 @@ QUICKEST = ("chromium-headless-shell", "chromium")
 
 
 @contextmanager
-def launched(*programs: str) -> Iterator[Browser]:
+def launched(kind: BrowserType, *programs: str) -> Iterator[Browser]:
     """The first of these browsers that is installed."""
-    expect.set_options(timeout=PATIENCE)
     program = next(found for found in map(shutil.which, programs) if found)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=FLAGS, timeout=PATIENCE)
-        yield browser
-        browser.close()
+    browser = kind.launch(executable_path=program, args=FLAGS, timeout=PATIENCE)
+    yield browser
+    browser.close()
 
 
 @pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
     """One browser a module, since an event loop that Playwright leaves open would stop others' tests."""
-    with launched(*QUICKEST) as browser:
+    expect.set_options(timeout=PATIENCE)
+    with sync_playwright() as playwright, launched(playwright.chromium, *QUICKEST) as browser:
         yield browser
 
 
@@ -60,25 +59,23 @@ Visitor = Callable[..., Page]
 @pytest.fixture
 def visitor(chromium: Browser, server: Server) -> Iterator[Visitor]:
     """A new visitor with cookies of their own; motion is off unless the test is about it."""
-    yield from visitors(chromium, server)
+    yield from visitors(chromium, server.address)
 
 
 @pytest.fixture(scope="module")
 def resident(chromium: Browser, server: Server) -> Iterator[Visitor]:
     """The same for several tests, which leave the page as they found it."""
-    yield from visitors(chromium, server)
+    yield from visitors(chromium, server.address)
 
 
-def visitors(chromium: Browser, server: Server) -> Iterator[Visitor]:
+def visitors(chromium: Browser, home: str) -> Iterator[Visitor]:
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
     def come(*, address: str = "", width: int = 1440, height: int = 900, **more: Any) -> Page:
         more.setdefault("reduced_motion", "reduce")
         more.setdefault("locale", "en-GB")
-        context = chromium.new_context(
-            base_url=address or server.address, viewport={"width": width, "height": height}, **more
-        )
+        context = chromium.new_context(base_url=address or home, viewport={"width": width, "height": height}, **more)
         context.set_default_timeout(PATIENCE)
         context.add_init_script(WITHOUT_PAUSES)
         contexts.append(context)

@@ -14,7 +14,7 @@ from affinage.store import store as store_module
 from affinage.web import notices
 from affinage.web.notice_ways import NoticeConfig
 from tests.browser.castle import AGAIN, PATIENCE
-from tests.browser.conftest import Visitor, launched
+from tests.browser.conftest import Visitor, launched, visitors
 from tests.browser.test_company import FRENCH, assert_french
 from tests.browser.test_pages import assert_accessible, assert_fits
 from tests.ports import free_port
@@ -31,13 +31,6 @@ AUTHENTICATOR = {
     "isUserVerified": True,
     "automaticPresenceSimulation": True,
 }
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    """The whole browser, since only that shows push messages."""
-    with launched("chromium") as browser:
-        yield browser
 
 
 class Meeting(Inside):
@@ -64,6 +57,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Meeting]:
         with running:
             yield running
             assert running.failures.found == []
+
+
+@pytest.fixture
+def notified(chromium: Browser, server: Meeting) -> Iterator[Visitor]:
+    """A visitor in the whole browser, since only that shows push messages."""
+    with launched(chromium.browser_type, "chromium") as browser:
+        yield from visitors(browser, server.address)
 
 
 def ask(page: Page, method: str, path: str, body: Any = None, status: int = 200) -> Any:
@@ -162,8 +162,8 @@ PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
 """The browser maker's push service is not in reach, so the subscription leads to the test's own."""
 
 
-def test_notices_by_push_mail_and_webhook_and_when_not(visitor: Visitor, server: Meeting) -> None:
-    ann, bob = visitor(), visitor(permissions=["notifications"])
+def test_notices_by_push_mail_and_webhook_and_when_not(notified: Visitor, server: Meeting) -> None:
+    ann, bob = notified(), notified(permissions=["notifications"])
     laid = lay(ann, "Ann")
     join(bob, laid, "Bob")
     with receiving() as (port, got):
@@ -228,9 +228,9 @@ SHOWN = """async () => {
 """The notes that are shown, once there is one; none after a second."""
 
 
-def test_a_push_is_shown_and_leads_to_its_table(visitor: Visitor, server: Meeting) -> None:
+def test_a_push_is_shown_and_leads_to_its_table(notified: Visitor, server: Meeting) -> None:
     """The worker that shows it keeps no page and answers no request."""
-    page = visitor(permissions=["notifications"])
+    page = notified(permissions=["notifications"])
     page.goto("/me")
     scope = page.evaluate(
         "navigator.serviceWorker.register('/push.js').then(() => navigator.serviceWorker.ready).then((at) => at.scope)"

@@ -187,6 +187,12 @@ def server(tmp_path_factory) -> Iterator[Server]:
 
 
 @pytest.fixture
+def looks_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server in this process sees at once what another one did to its tables."""
+    monkeypatch.setattr("affinage.web.server.CHECK_SECONDS", 0.05)
+
+
+@pytest.fixture
 def player(server):
     return Player(server)
 

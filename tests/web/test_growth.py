@@ -166,7 +166,7 @@ def test_tables_are_deleted_after_their_days_by_the_server_itself(tmp_path: Path
     server.close()
 
 
-def test_who_is_at_a_table_when_it_is_deleted_elsewhere_is_told_so(tmp_path: Path) -> None:
+def test_who_is_at_a_table_when_it_is_deleted_elsewhere_is_told_so(tmp_path: Path, looks_often: None) -> None:
     with Inside(tmp_path / "tables.db") as inside:
         table_id = inside.lay(endless(4))
         with inside.live(table_id, 0) as live:

@@ -195,7 +195,7 @@ def test_a_hole_in_a_log_closes_that_table_and_no_other(tmp_path: Path, hole: st
         assert health(inside) == (200, "ok")
 
 
-def test_a_hole_that_another_process_left_is_noticed_at_an_open_table(tmp_path: Path) -> None:
+def test_a_hole_that_another_process_left_is_noticed_at_an_open_table(tmp_path: Path, looks_often: None) -> None:
     with Inside(tmp_path / "tables.db") as inside:
         table = inside.lay(people(2))
         with inside.live(table, 0) as live:

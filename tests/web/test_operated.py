@@ -26,7 +26,7 @@ from tests.web.test_proxies import Behind
 
 
 @pytest.fixture
-def inside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Inside]:
+def inside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, looks_often: None) -> Iterator[Inside]:
     database = tmp_path / "tables.db"
     monkeypatch.setenv("AFFINAGE_DATABASE", f"sqlite:///{database}")
     with Inside(database) as server:
@@ -63,7 +63,7 @@ def test_who_is_banned_plays_and_writes_no_more_but_takes_their_things_along(ins
             socket.recv()
             admin("people", "ban", hashed(bob.cookies["affinage"])[:12], "--yes")
             heard = ""
-            while "banned" not in heard:  # the server looks every few seconds
+            while "banned" not in heard:  # the server looks again and again
                 heard = str(socket.recv())
         with open_line(address + later) as socket:
             while '"banned"' not in str(socket.recv()):

@@ -12,7 +12,7 @@ import affinage
 from affinage.core import notation
 from affinage.store import Store, Stored, connect
 from affinage.store.rows import Holder
-from affinage.table import Acted, BotSat, SatDown, Sitting, Table
+from affinage.table import Acted, BotSat, SatDown, Settings, Sitting, Table
 from affinage.web import seating
 from affinage.web.refused import Refused
 from affinage.web.room import Room
@@ -35,7 +35,9 @@ async def stores(request, tmp_path):
         address = request.getfixturevalue("postgres").database()
     opened = [Store(await connect(address)) for _ in range(2)]
     holders = [Holder(f"link{seat}", "us") for seat in range(2)]
-    stored = Stored("t", Table(GAME, GAME.options(), 7, SEATS), holders, "us", "watch", None, NOW, {})
+    stored = Stored(
+        "t", Table(GAME, GAME.options(), 7, SEATS, Settings(pause=0)), holders, "us", "watch", None, NOW, {}
+    )
     await opened[0].create(stored, SEATS, NOW)
     yield opened
     for store in opened:
