@@ -5,9 +5,11 @@ import socket
 import subprocess
 import sys
 
+import click
 import httpx
 import pytest
 
+from affinage.cli.serve import listening_at
 from affinage.web.routes.pages import PAGES
 from tests.web.conftest import TIMEOUT, Player, Server
 from tests.web.test_play import HUMAN
@@ -29,6 +31,14 @@ def test_a_taken_port_gets_a_sentence():
     assert f"Port {port} of 127.0.0.1 cannot be used" in ended.stderr
     assert "--port" in ended.stderr
     assert "Traceback" not in ended.stderr
+
+
+def test_of_two_that_start_at_once_one_gets_the_sentence():
+    """Before either of them is ready to answer."""
+    with listening_at("127.0.0.1", 0) as first:
+        port = first.getsockname()[1]
+        with pytest.raises(click.ClickException, match=f"Port {port} of 127.0.0.1 cannot be used"):
+            listening_at("127.0.0.1", port)
 
 
 def test_a_port_that_others_share_is_taken():

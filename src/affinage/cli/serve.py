@@ -58,9 +58,9 @@ def serve(settings: ServerSettings, siblings: int) -> None:
         raise click.UsageError(str(mistake)) from None
     logs.configure(settings["log"])
     if processes > 1:
-        with _listen(host, port) as free:  # a port that others share could be shared unawares
+        with listening_at(host, port) as free:  # a port that others share could be shared unawares
             port = free.getsockname()[1]
-    listening = _listen(host, port, siblings > 0 or processes > 1)
+    listening = listening_at(host, port, siblings > 0 or processes > 1)
     name = f"[{host}]" if ":" in host else host
     address = f"http://{name}:{listening.getsockname()[1]}{settings['prefix']}"
     if processes > 1:
@@ -112,22 +112,28 @@ def _run_several(reserved: socket.socket, address: str, settings: ServerSettings
         ).run(processes, say)
 
 
-def _listen(host: str, port: int, is_shared: bool = False) -> socket.socket:
-    """A socket bound to the address, or a sentence that says why not."""
-    try:
-        family, _, _, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-        # With the protocol named, asyncio turns off Nagle's delay; without, every answer waits 40 ms.
-        listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-        if os.name == "posix":
-            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        if is_shared:
-            if not hasattr(socket, "SO_REUSEPORT"):
-                raise click.ClickException("Processes cannot share a port on this system; put a proxy before several.")
-            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
-        listening.bind(place)
-    except OSError as error:
-        hint = f"Is another table open there? Choose another with --port {port + 1}, or --port 0 for any free one."
-        raise click.ClickException(f"Port {port} of {host} cannot be used: {error.strerror}. {hint}") from None
+def listening_at(host: str, port: int, is_shared: bool = False) -> socket.socket:
+    """A socket that has the address for itself, unless it is shared; or a sentence that says why not."""
+    with contextlib.ExitStack() as unless_it_works:
+        try:
+            family, _, _, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+            # With the protocol named, asyncio turns off Nagle's delay; without, every answer waits 40 ms.
+            listening = unless_it_works.enter_context(socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP))
+            if os.name == "posix":
+                listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            if is_shared:
+                if not hasattr(socket, "SO_REUSEPORT"):
+                    raise click.ClickException(
+                        "Processes cannot share a port on this system; put a proxy before several."
+                    )
+                listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+            listening.bind(place)
+            if not is_shared:
+                listening.listen()  # an address that is only bound could be bound by another server that starts now
+        except OSError as error:
+            hint = f"Is another table open there? Choose another with --port {port + 1}, or --port 0 for any free one."
+            raise click.ClickException(f"Port {port} of {host} cannot be used: {error.strerror}. {hint}") from None
+        unless_it_works.pop_all()
     return listening
 
 
