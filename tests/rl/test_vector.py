@@ -7,7 +7,9 @@ from gymnasium.vector import AutoresetMode
 from gymnasium.wrappers.vector import RecordEpisodeStatistics
 
 from affinage import rl
+from affinage.core.errors import Mistake
 from affinage.core.registry import names
+from affinage.rl.play import seed_of
 
 GAMES = 3
 STEPS = 150
@@ -77,6 +79,46 @@ def test_against_bots_it_plays_the_games_of_the_environment_for_one_seat(name):
                 assert np.array_equal(infos["final_obs"][place]["observation"], expected[place]["observation"])
                 expected[place] = single.reset()[0]
     assert ends >= GAMES
+
+
+@pytest.mark.parametrize("name", ["roquefort", "fromage"])
+def test_a_policy_plays_the_other_seats(name):
+    """Everybody takes the legal action with the lowest number, here and in the games beside."""
+    many = rl.vector_env(name, GAMES, opponents=lambda seen, mask: mask.argmax(1), seat=1, seats=3, cut=4)
+    game, observer, options = many.play.game, many.play.observer, many.play.options
+
+    def act(state, seat):
+        game.apply(state, seat, min(game.actions(state, seat), key=lambda action: action.index))
+
+    def others(state):
+        while (asked := game.asked(state)) and not asked >> 1 & 1:
+            act(state, (asked & -asked).bit_length() - 1)
+
+    observations, infos = many.reset(seed=5)
+    chances = [np.random.default_rng(5 + place) for place in range(GAMES)]
+    states, ends = [game.setup(options, seed_of(None, chance)) for chance in chances], 0
+    for _ in range(STEPS):
+        assert infos["seat"].tolist() == [1] * GAMES
+        for place, state in enumerate(states):
+            others(state)
+            assert np.array_equal(observations["observation"][place], observer.bits(state, 1, True))
+        observations, rewards, terminated, truncated, infos = many.step(observations["action_mask"].argmax(1))
+        for place, state in enumerate(states):
+            act(state, 1)
+            others(state)
+            is_over = not game.asked(state)
+            assert (terminated | truncated)[place] == is_over
+            if is_over:
+                ends += 1
+                assert rewards[place] == many.play.rewards(game.outcome(state))[1]
+                states[place] = game.setup(options, seed_of(None, chances[place]))
+    assert ends >= GAMES
+
+
+def test_a_policy_has_to_heed_the_mask():
+    env = rl.vector_env("roquefort", 2, opponents=lambda seen, mask: np.full(len(mask), mask.shape[1]), seat=1)
+    with pytest.raises(Mistake, match="heed the mask"):
+        env.reset(seed=1)
 
 
 def test_an_illegal_action_loses_its_game_only():

@@ -1,5 +1,6 @@
 """Many games at once after Gymnasium's `VectorEnv`: one call steps them all and fills NumPy buffers."""
 
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import numpy as np
@@ -8,6 +9,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from affinage.bots import bot, decide
+from affinage.core.agenda import lowest
 from affinage.core.batch import Batch
 from affinage.core.errors import Mistake
 from affinage.core.observation import packed
@@ -17,15 +19,18 @@ from affinage.rl.spaces import action_space, observation_space
 
 Observations = dict[str, NDArray[Any]]
 Infos = dict[str, Any]
+Policy = Callable[[NDArray[np.uint8], NDArray[np.bool_]], NDArray[Any]]
+"""What acts for some seats: rows of observations and rows of masks to numbers of legal actions."""
 
 
 class ManyGames(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
     """Games of one kind side by side.
 
     Each step answers for one seat of every game: the one that `infos["seat"]` names, which is the lowest that is asked.
-    With `opponents`, bots of that level play every seat but `seat`, and only that one is asked. A game that ends is
-    followed by a new one within the same step: the observation and the mask are the new game's, `infos["final_obs"]`
-    holds the last observation of the old one and `infos["rewards"]` what every seat got.
+    With `opponents`, bots of that level, or a policy, play every seat but `seat`, and only that one is asked; a policy
+    that is an earlier copy of the learning one makes this self-play. A game that ends is followed by a new one within
+    the same step: the observation and the mask are the new game's, `infos["final_obs"]` holds the last observation of
+    the old one and `infos["rewards"]` what every seat got.
 
     Without `copy` the arrays of a step are written over by the next one, which is a little quicker.
     """
@@ -34,7 +39,7 @@ class ManyGames(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         self,
         name: str,
         num_envs: int = 1,
-        opponents: str | None = None,
+        opponents: str | Policy | None = None,
         seat: int = 0,
         recall: bool = True,
         copy: bool = True,
@@ -61,8 +66,10 @@ class ManyGames(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         self._rows = np.arange(num_envs)
         self._batch = Batch(self.play.game.stepper(), catalogue, observer.words, num_envs, recall)
         self._chances = [np.random.default_rng() for _ in range(num_envs)]
-        self._bots = None if opponents is None else [bot(opponents) for _ in range(self.play.seats)]
-        self._seat = seat
+        self._bots = [bot(opponents) for _ in range(self.play.seats)] if isinstance(opponents, str) else None
+        self._policy = None if isinstance(opponents, str) else opponents
+        self._learner = None if opponents is None else seat
+        """The only seat that is asked, if the others are played for."""
         self._bot_chances: list[list[Stream]] = [[] for _ in range(num_envs)]
         self.seats = np.zeros(num_envs, np.int64)
         """Whose action each game waits for."""
@@ -77,7 +84,8 @@ class ManyGames(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         for place, given in enumerate(seeds):
             if given is not None:
                 self._chances[place] = np.random.default_rng(given)
-            self._begin(place, given)
+            self._deal(place, given)
+        self._begin(range(self.num_envs))
         return self._observe(), {"seat": self.seats}
 
     def action_masks(self) -> NDArray[np.bool_]:
@@ -96,8 +104,8 @@ class ManyGames(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         legal = (numbers >= 0) & (numbers < self._mask.shape[1])
         legal &= self._mask[self._rows, numbers * legal] == 1
         over = self._batch.apply_all(np.where(legal, numbers, -1).tolist())
-        if self._bots is not None:
-            over = [place for place in range(count) if not self._answer(place)]
+        if self._learner is not None:
+            over = self._others_answer(range(count))
         rewards = np.zeros(count)
         terminated, truncated = np.zeros(count, bool), np.zeros(count, bool)
         infos: Infos = {}
@@ -116,7 +124,8 @@ class ManyGames(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
             ended = sorted([*over, *lost])
             infos = {"final_obs": self._last(ended, acted), "_final_obs": terminated | truncated, "rewards": results}
             for place in ended:
-                self._begin(place, None)
+                self._deal(place, None)
+            self._begin(ended)
         observations = self._observe()
         infos["seat"] = self.seats
         return observations, rewards, terminated, truncated, infos
@@ -126,30 +135,76 @@ class ManyGames(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         drawn = []
         for state in self._batch.states:
             self.play.state = state
-            drawn.append(self.play.render(self.render_mode, None if self._bots is None else self._seat))
+            drawn.append(self.play.render(self.render_mode, self._learner))
         return tuple(drawn)
 
-    def _begin(self, place: int, seed: int | None) -> None:
-        against_bots = self._bots is not None
-        dealt = seed_of(None if against_bots else seed, self._chances[place])
+    def _deal(self, place: int, seed: int | None) -> None:
+        dealt = seed_of(None if self._learner is not None else seed, self._chances[place])
         self._batch.put(place, self.play.game.setup(self.play.options, dealt))
-        if against_bots:
-            self._bot_chances[place] = [stream(dealt, f"bot {seat}") for seat in range(self.play.seats)]
-            if not self._answer(place):
-                raise Mistake(f"A game was over before seat {self._seat} was asked; choose a later cut.")
+        self._bot_chances[place] = [stream(dealt, f"bot {seat}") for seat in range(self.play.seats)]
 
-    def _answer(self, place: int) -> bool:
+    def _begin(self, places: Iterable[int]) -> None:
+        """Lets the others play until the learning seat of these new games is asked for the first time."""
+        if self._learner is not None and self._others_answer(places):
+            raise Mistake(f"A game was over before seat {self._learner} was asked; choose a later cut.")
+
+    def _others_answer(self, places: Iterable[int]) -> list[int]:
+        """Lets bots or the policy play until the learning seat is asked; the places of the games that are over."""
+        if self._policy is not None:
+            return self._policy_answers(self._policy, list(places))
+        return [place for place in places if not self._bots_answer(place)]
+
+    def _bots_answer(self, place: int) -> bool:
         """Lets bots play until the learning seat is asked; whether the game goes on."""
         assert self._bots is not None
+        assert self._learner is not None
         game, state = self.play.game, self._batch.states[place]
         while asked := game.asked(state):
-            if asked >> self._seat & 1:
-                self._batch.seats[place] = self._seat
+            if asked >> self._learner & 1:
+                self._batch.seats[place] = self._learner
                 return True
             seat = (asked & -asked).bit_length() - 1
             choice = decide(self._bots[seat], game, state, seat, self._bot_chances[place][seat])
             game.apply(state, seat, choice.action)
         return False
+
+    def _policy_answers(self, policy: Policy, places: list[int]) -> list[int]:
+        """The same for a policy, which is asked for all games at once that wait for it."""
+        assert self._learner is not None
+        batch, over = self._batch, []
+        while places:
+            waiting = []
+            for place in places:
+                asked = self.play.game.asked(batch.states[place])
+                if not asked:
+                    over.append(place)
+                elif asked >> self._learner & 1:
+                    batch.seats[place] = self._learner
+                else:
+                    batch.seats[place] = lowest(asked)
+                    waiting.append(place)
+            if waiting:
+                batch.apply_all(self._asked_of(policy, waiting))
+            places = waiting
+        return over
+
+    def _asked_of(self, policy: Policy, places: list[int]) -> list[int]:
+        """What a policy does in these games, and -1 for all others."""
+        observer, batch = self.play.observer, self._batch
+        seen = np.empty((len(places), observer.size), np.uint8)
+        mask = np.zeros((len(places), self._mask.shape[1]), np.bool_)
+        words: list[int] = []
+        for row, place in enumerate(places):
+            state, seat = batch.states[place], batch.seats[place]
+            words += observer.words(state, seat, self.play.recall)
+            mask[row, [action.index for action in batch.stepper.actions(state, seat)]] = True
+        observer.unpack_rows(packed(words, len(places)), seen)
+        numbers = np.full(self.num_envs, -1, np.int64)
+        numbers[places] = chosen = np.asarray(policy(seen, mask), np.int64)
+        if not ((chosen >= 0) & (chosen < mask.shape[1])).all() or not mask[np.arange(len(places)), chosen].all():
+            raise Mistake("The policy of the opponents chose an action that is not legal; it has to heed the mask.")
+        found: list[int] = numbers.tolist()
+        return found
 
     def _observe(self) -> Observations:
         words, legal = self._batch.observe_all()
