@@ -41,6 +41,11 @@ class BadPosition(Mistake):
 
     code = "position"
 
+    def __init__(self, text: str, game: str = "") -> None:
+        super().__init__(text)
+        self.game = game
+        """The game that finds it so, whose messages may have the sentence in other languages."""
+
 
 class PositionFault(msgspec.Struct, frozen=True):
     """One thing that cannot be: where, by which rule, and what would mend it.
@@ -145,7 +150,11 @@ class Position(msgspec.Struct, frozen=True):
             raise BadPosition(f"The first line names the game, one of {', '.join(registry.names())}.")
         game = _game(name)
         options = _options(game, given)
-        return cls(name, _chosen(game, options), _plain(laying_of(game).read(options, lines)))
+        try:
+            read = laying_of(game).read(options, lines)
+        except BadPosition as bad:
+            raise BadPosition(str(bad), name) from None
+        return cls(name, _chosen(game, options), _plain(read))
 
     @classmethod
     def of_link(cls, code: str) -> "Position":

@@ -5,8 +5,8 @@ from typing import Any, Final
 
 import msgspec
 
-from affinage.core.box import CODE, LETTERS, Trouble, code_of, lay_out, seed_of
-from affinage.core.game import AnyGame, Objection
+from affinage.core.box import CODE, LETTERS, code_of, lay_out, seed_of
+from affinage.core.game import AnyGame
 from affinage.core.messages import messages_of
 from affinage.lessons.lesson import sheet_rules
 from affinage.web.keys import new_seed
@@ -26,14 +26,10 @@ def scored(name: str, asked: ScoreAsked, language: str) -> ScoreTold:
     if game.scoring is None:
         raise _not_offered(game, "scored")
     sheet = game.scoring.score(_options(game, asked.options), asked.entered)
-    troubles = tuple([_said(game, each, language) for each in sheet.troubles])
+    troubles = tuple(
+        [msgspec.structs.replace(each, text=spoken(each.text, language, game.name)) for each in sheet.troubles]
+    )
     return ScoreTold(msgspec.structs.replace(sheet, troubles=troubles), sheet_rules(game.name))
-
-
-def _said(game: AnyGame, trouble: Trouble, language: str) -> Trouble:
-    """What cannot be, in the words of the game, or else of the house."""
-    own = messages_of(game, language).objection(Objection(trouble.rule, trouble.text))
-    return msgspec.structs.replace(trouble, text=own if own != trouble.text else spoken(own, language))
 
 
 def companion(name: str, asked: CompanionAsked, language: str) -> CompanionAnswer:

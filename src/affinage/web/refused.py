@@ -2,9 +2,10 @@
 
 import msgspec
 
+from affinage.core import registry
 from affinage.core.errors import Mistake
 from affinage.core.game import Objection
-from affinage.core.messages import messages
+from affinage.core.messages import messages, messages_of
 from affinage.web.wire import Refusal, Update
 
 BROKEN = "Something went wrong here; nothing was changed. Try again."
@@ -51,9 +52,18 @@ class Refused(Exception):
     """What was asked is not done."""
 
     def __init__(
-        self, code: str, text: str, *, rule: str = "", update: Update | None = None, retry_after: int | None = None
+        self,
+        code: str,
+        text: str,
+        *,
+        rule: str = "",
+        update: Update | None = None,
+        retry_after: int | None = None,
+        game: str = "",
     ) -> None:
         super().__init__(text)
+        self.game = game
+        """Whose sentence it is, if it is a game's."""
         self.code, self.text, self.rule, self.update = code, text[:1].upper() + text[1:], rule, update
         self.retry_after = 1 if retry_after is None and code == "unavailable" else retry_after
 
@@ -63,14 +73,19 @@ class Refused(Exception):
 
     def said(self, language: str) -> Refusal:
         """The same in the reader's language, where the sentence is known there."""
-        return msgspec.structs.replace(self.body, text=spoken(self.text, language))
+        return msgspec.structs.replace(self.body, text=spoken(self.text, language, self.game))
 
 
 def refused(mistake: Mistake, update: Update | None = None, text: str | None = None) -> Refused:
     """A person's mistake as a refusal."""
-    return Refused(mistake.code, text or str(mistake), rule=getattr(mistake, "rule", ""), update=update)
+    said = text or str(mistake)
+    return Refused(
+        mistake.code, said, rule=getattr(mistake, "rule", ""), update=update, game=getattr(mistake, "game", "")
+    )
 
 
-def spoken(text: str, language: str) -> str:
-    """A sentence of the table's in a language, where it is known there."""
-    return messages("affinage.table", language).objection(Objection("", text))
+def spoken(text: str, language: str, game: str = "") -> str:
+    """A sentence of the table's, or of a game's, in a language, where it is known there."""
+    objection = Objection("", text)
+    said = messages("affinage.table", language).objection(objection)
+    return messages_of(registry.game(game), language).objection(objection) if game and said == text else said
