@@ -68,7 +68,7 @@ def test_a_position_of_the_game_is_taken_to_the_editor(board):
 def test_the_best_actions_deepen_are_ringed_and_stop(board):
     where(board, f"step {STEP} of")
     expect(board.locator(".best .row").first).to_have_accessible_name(
-        re.compile(r"^1 of \d\. .+ Chance \d+ percent, between \d+ and \d+\.$")
+        re.compile(r"^1 of \d\. .+ Win chance \d+ percent, between \d+ and \d+\.$")
     )
     expect(board.locator("[data-ring]").first).to_be_attached()
     stop = board.get_by_role("button", name="Stop", exact=True)
