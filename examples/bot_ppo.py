@@ -18,26 +18,28 @@ import affinage
 from affinage.core.notation import find
 from affinage.core.rng import stream
 
+Layers = list[tuple[NDArray[Any], NDArray[Any]]]
+"""Weights and biases of a network."""
 
-class Policy:
-    """Layers of a network: what each action is worth, to be compared with the others."""
 
-    def __init__(self, path: str) -> None:
-        kept = np.load(path)
-        self.layers = [(kept[f"weight{n}"], kept[f"bias{n}"]) for n in range(len(kept.files) // 2)]
+def read(path: str) -> Layers:
+    """The layers of a saved policy."""
+    kept = np.load(path)
+    return [(kept[f"weight{n}"], kept[f"bias{n}"]) for n in range(len(kept.files) // 2)]
 
-    def __call__(self, bits: NDArray[Any]) -> NDArray[Any]:
-        """The worth of every action in this observation."""
-        x = bits.astype(np.float32)
-        for weight, bias in self.layers[:-1]:
-            x = np.tanh(weight @ x + bias)
-        weight, bias = self.layers[-1]
-        return np.asarray(weight @ x + bias)
+
+def worth(layers: Layers, bits: NDArray[Any]) -> NDArray[Any]:
+    """What every action is worth in an observation, or in rows of them, to be compared with the others."""
+    x = bits.astype(np.float32)
+    for weight, bias in layers[:-1]:
+        x = np.tanh(x @ weight.T + bias)
+    weight, bias = layers[-1]
+    return np.asarray(x @ weight.T + bias)
 
 
 def main() -> None:
     """Answers every question with the policy's likeliest legal action."""
-    policy = Policy(sys.argv[1])
+    layers = read(sys.argv[1])
     chance = stream(1, "imagined")
     for line in sys.stdin:
         asked: dict[str, Any] = json.loads(line)
@@ -45,8 +47,8 @@ def main() -> None:
         view = msgspec.convert(asked["view"], game.view_type, strict=False)
         state = game.imagine(view, chance)
         options = game.options(seats=game.seats(state))
-        worth = policy(game.observer().bits(state, asked["seat"]))
-        best = max(asked["legal"], key=lambda words: worth[find(game, options, words).index])
+        liked = worth(layers, game.observer().bits(state, asked["seat"]))
+        best = max(asked["legal"], key=lambda words: liked[find(game, options, words).index])
         print(json.dumps({"do": best}), flush=True)
 
 
