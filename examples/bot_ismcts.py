@@ -1,15 +1,18 @@
 """A bot that searches with OpenSpiel's information-set MCTS, over JSON lines (docs/formats-bots.md).
 
-    affinage arena roquefort --seats 2 --bots "expert,cmd:python examples/bot_ismcts.py 1" --games 20
+    affinage benchmark --bot "cmd:python examples/bot_ismcts.py 100" --task roquefort-2-medium
+    affinage arena roquefort --seats 2 --bots "expert,cmd:python examples/bot_ismcts.py 1s" --games 20
 
-It thinks for so many seconds per decision, and needs the extra `openspiel`. The tree and the choice in it are
-OpenSpiel's (`ISMCTSBot`), on our OpenSpiel games; every simulation begins in another world that agrees with the view. A
-game is played on at random by our own loop, which is far quicker than one action at a time through OpenSpiel: it is
-there to be as strong as it can. Where several seats are asked at once, the lowest answers first.
+It makes so many simulations per decision, and then plays the same on every machine, or thinks for so many seconds. It
+needs the extra `openspiel`. The tree and the choices in it are OpenSpiel's (`ISMCTSBot`), on our OpenSpiel games; every
+simulation begins in another world that agrees with the view. A game is played on at random by our own loop, which is
+far quicker than one action at a time through OpenSpiel: it is there to be as strong as it can. Where several seats are
+asked at once, they answer one after the other, its own first.
 """
 
 import json
 import sys
+from collections.abc import Callable
 from time import perf_counter
 from typing import Any
 
@@ -26,7 +29,15 @@ CURIOSITY = 1.4
 
 
 class InTurn(SpielState):
-    """A position in which seats are asked one after the other."""
+    """A position in which seats are asked one after the other: whoever searches first, then the lowest."""
+
+    def __init__(self, game: Any, state: Any, seat: int) -> None:
+        super().__init__(game)
+        self.table.state = state
+        self.first = seat
+
+    def _asked(self) -> list[int]:
+        return sorted(super()._asked(), key=lambda seat: seat != self.first)
 
     def current_player(self) -> Any:
         asked = self._asked()
@@ -57,46 +68,55 @@ class RandomGames:
 class Search(ISMCTSBot):  # type: ignore[misc]  # OpenSpiel is not typed
     """Knows positions by the observation of the seat that is asked."""
 
+    def __init__(self, game: Any, seats: int) -> None:
+        self.ours = game
+        self.spiel = affinage.rl.openspiel_game(game.name, seats=seats)
+        self.chance = stream(1, "imagined")
+        random = np.random.RandomState(1)
+        super().__init__(self.spiel, RandomGames(self.chance), CURIOSITY, 1, random_state=random)
+
     def get_state_key(self, state: InTurn) -> tuple[int, bytes]:
         seat = state.current_player()
         return seat, state.table.play.observer.bits(state.table.state, seat).tobytes()
 
-    def best(self, spiel: Any, imagine: Any, seconds: float) -> int:
-        """The action that was tried most by then."""
+    def imagine(self, view: Any) -> InTurn:
+        """A position that agrees with what the seat may know."""
+        return InTurn(self.spiel, self.ours.imagine(view, self.chance), view.seat)
+
+    def best(self, view: Any, enough: Callable[[int], bool]) -> str:
+        """The action that was tried most when the simulations are enough; among equals, the one that won most."""
         self.reset()
-        stop = perf_counter() + seconds
-        state = world(spiel, imagine())
-        root = self.create_new_node(state)
-        while perf_counter() < stop or root.total_visits < 1:
-            self.run_simulation(world(spiel, imagine()))
-        policy = self.get_final_policy(state, root)
-        return int(max(policy, key=lambda each: each[1])[0])
+        root = self.create_new_node(self.imagine(view))
+        done = 0
+        while not root.child_info or not enough(done):
+            self.run_simulation(self.imagine(view))
+            done += 1
+        number = max(root.child_info, key=lambda action: tried(root.child_info[action]))
+        return write(self.spiel.play.catalogue[number])
 
 
-def world(spiel: Any, state: Any) -> InTurn:
-    """A position of OpenSpiel's with a state of ours in it."""
-    position = InTurn(spiel)
-    position.table.state = state
-    return position
+def tried(child: Any) -> tuple[int, float]:
+    """How often an action was tried, and what it brought."""
+    return child.visits, child.value()
+
+
+def limit(budget: str) -> Callable[[int], bool]:
+    """Whether so many simulations are enough: `100` of them, or as many as fit into `1s`."""
+    if not budget.endswith("s"):
+        return lambda done: done >= int(budget)
+    stop = perf_counter() + float(budget[:-1])
+    return lambda done: perf_counter() >= stop
 
 
 def main() -> None:
-    """Answers every question after so many seconds."""
-    seconds = float(sys.argv[1])
-    chance = stream(1, "imagined")
-    spiel: Any = None
+    """Answers every question after so many simulations or seconds."""
+    search: Search | None = None
     for line in sys.stdin:
         asked: dict[str, Any] = json.loads(line)
         game = affinage.game(asked["game"])
         view = msgspec.convert(asked["view"], game.view_type, strict=False)
-        if spiel is None:
-            spiel = affinage.rl.openspiel_game(asked["game"], seats=len(view.players))
-            random = np.random.RandomState(1)
-            search = Search(spiel, RandomGames(chance), CURIOSITY, 1, random_state=random)
-        best = asked["legal"][0]
-        if len(asked["legal"]) > 1:
-            number = search.best(spiel, lambda game=game, view=view: game.imagine(view, chance), seconds)
-            best = write(spiel.play.catalogue[number])
+        search = search or Search(game, len(view.players))
+        best = search.best(view, limit(sys.argv[1])) if len(asked["legal"]) > 1 else asked["legal"][0]
         print(json.dumps({"do": best}), flush=True)
 
 

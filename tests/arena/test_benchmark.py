@@ -92,6 +92,15 @@ def test_a_policy_saved_as_arrays_plays_a_seat(tmp_path):
     assert row.scores[0].games == 3
 
 
+@pytest.mark.parametrize("budget", ["4", "0.02s"])
+def test_a_search_of_openspiel_plays_a_seat(budget):
+    """Formaggio asks several seats at once, and each of them has to answer for itself."""
+    task = BenchmarkTask("searched", "formaggio", 2, "random", 2, 7, {"cut": 3})
+    row = score(f"cmd:{sys.executable} {EXAMPLES / 'bot_ismcts.py'} {budget}", [task], Here())
+    assert row.scores[0].forfeits == 0
+    assert row.scores[0].games == 2
+
+
 def test_what_was_played_is_told_when_it_is_stopped():
     class Stopping:
         jobs = 1
