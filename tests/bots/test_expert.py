@@ -23,7 +23,7 @@ from affinage.train.fitting import Fitted, Sizes, start
 from affinage.train.loop import TrainingPlan, run
 from affinage.train.match import Match, play_match
 from affinage.train.quantize import quantized
-from affinage.train.selfplay import Learned
+from affinage.train.selfplay import Learned, rows_of
 from affinage.train.smoothing import TRUST, backed_up, ends_of
 from affinage.train.tables import Tables
 
@@ -67,7 +67,8 @@ def networks():
 TABLES = [
     ("roquefort", "roquefort", {"seats": 3}),
     ("cheesonomics", "cheesonomics", {"seats": 3, "flavour": "sharp"}),
-    ("fromage", "venues", {"seats": 3}),
+    ("fromage", "fromage-34", {"seats": 3}),
+    ("formaggio", "formaggio-34", {"seats": 4}),
     ("fromage", "venues", {"seats": 3, "venues": "festival,banca,vigneto,regioni", "mode": "advanced"}),
     ("formaggio", "venues", {"seats": 2, "reveal": "sealed"}),
     ("formaggio", "venues", {"seats": 1, "corporation": 2}),
@@ -122,13 +123,12 @@ def test_it_sees_no_more_than_its_seat(name, network, options):
 
 
 @pytest.mark.parametrize("name", ["roquefort", "cheesonomics"])
-def test_where_what_was_learned_does_not_help_it_plays_as_hard(name):
+def test_where_what_was_learned_does_not_help_it_plays_as_hard(name, monkeypatch):
     game = affinage.game(name)
-    assert 3 not in game.learned["seats"]
     state = game.setup(game.options(seats=3), 3)
     judge = judge_of(name, name)
     assert judge is not None
-    assert not judge.plays
+    monkeypatch.setitem(judge.network.about, "plays", False)
     seat = game.asked(state).bit_length() - 1
     both = [decide(bot(f"{level}:6"), game, state, seat, Stream(4)).action for level in ("expert", "hard")]
     assert both[0] is both[1]
@@ -261,6 +261,35 @@ def test_only_a_network_that_is_surely_better_becomes_the_best(tmp_path: Path, m
     best = Network.load(file)
     assert best.about["round"] == 2
     assert [match["round"] for match in best.about["made"]["matches"]] == [1, 2]
+
+
+def test_a_run_can_begin_with_a_network(tmp_path: Path, monkeypatch):
+    monkeypatch.setitem(__import__("sys").modules, "torch", None)
+    results = iter([Match(0.5, 0.2, 0.5, 4), Match(0.8, 0.2, 0.5, 4)])
+    played, met = [], []
+
+    def play_match(tables, one, other, executor, deals):
+        met.append(other)
+        return next(results)
+
+    def rows(games):
+        played.append(games.network)
+        return rows_of(games._replace(network=b""))
+
+    monkeypatch.setattr(loop, "play_match", play_match)
+    monkeypatch.setattr(loop, "rows_of", rows)
+    start = resources.files(affinage.game("cheesonomics").package).joinpath("weights", "cheesonomics-2.npz")
+    network = start.read_bytes()
+    plan = TrainingPlan(Tables("cheesonomics", {"cut": 60}, (2,)), 20, 1, 1, 2, Sizes(8, 4), start="cheesonomics-2.npz")
+    assert run(plan, tmp_path, Here(), lambda line: None, "the call", network) is None  # not surely better than it
+    file = run(plan._replace(rounds=2), tmp_path, Here(), lambda line: None, "the call", network)
+    assert file is not None
+    assert set(played) == {network}
+    assert met == [network, network]
+    matches = Network.load(file).about["made"]["matches"]
+    assert [match["against"] for match in matches] == ["cheesonomics-2.npz"] * 2
+    with pytest.raises(Mistake, match="trained for other seats"):
+        run(plan._replace(tables=Tables("cheesonomics", {}, (3,))), tmp_path / "other", Here(), print, "", network)
 
 
 def test_a_mixed_run_draws_every_option_the_game_allows():

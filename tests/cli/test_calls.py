@@ -43,6 +43,8 @@ WRONG = {
     "an unknown language": ("play roquefort --language de", "'fr'"),
     "no file with a position": ("position roquefort nowhere.txt", "nowhere.txt"),
     "no file for a dataset": ("dataset", "FILE"),
+    "seats of a training that are no numbers": ("train roquefort --seats two", "such as 3,4"),
+    "a training that begins with no network": ("train roquefort --seats 2 --start /dev/null", "is no network"),
     "a folder without a record": ("dataset .", "no records"),
     "a folder in the place of a dataset": ("simulate roquefort --games 1 --dataset .", "is a folder"),
     "a dataset in no folder": ("simulate roquefort --games 1 --dataset nowhere/a.parquet", "nowhere/a.parquet"),

@@ -65,20 +65,20 @@ def game_argument(command: F) -> F:
 
 def game_with_options(command: F) -> F:
     """Adds GAME, `--seats` and `--option` to a command."""
-    for add in (
-        click.option(
-            "--option",
-            "pairs",
-            multiple=True,
-            metavar="K=V",
-            callback=_pairs,
-            help="An option of the game; may be repeated. `affinage games` lists them.",
-        ),
-        click.option("--seats", type=int, metavar="N", help="How many seats; the game has a default."),
-        game_argument,
-    ):
-        command = add(command)
-    return command
+    seats = click.option("--seats", type=int, metavar="N", help="How many seats; the game has a default.")
+    return game_argument(seats(with_pairs(command)))
+
+
+def with_pairs(command: F) -> F:
+    """Adds `--option` to a command."""
+    return click.option(
+        "--option",
+        "pairs",
+        multiple=True,
+        metavar="K=V",
+        callback=_pairs,
+        help="An option of the game; may be repeated. `affinage games` lists them.",
+    )(command)
 
 
 def with_jobs(command: F) -> F:

@@ -41,21 +41,27 @@ class TrainingPlan(NamedTuple):
     seed: int = 0
     later: int = 0
     """How many games a round has after the first, whose networks are slower to ask; 0: as many."""
+    start: str = ""
+    """The name of the network that the run begins with, if any."""
 
     def games_of(self, number: int) -> int:
         """How many games a round has."""
         return self.later if number > 1 and self.later else self.games
 
 
-def run(plan: TrainingPlan, folder: Path, executor: Executor, say: Say, command: str = "") -> Path | None:
-    """Carries out a plan, going on where an earlier run of it stopped.
+def run(
+    plan: TrainingPlan, folder: Path, executor: Executor, say: Say, command: str = "", start: bytes = b""
+) -> Path | None:
+    """Carries out a plan, going on where an earlier run of it stopped; `start` is the network it begins with, if any.
 
-    Returns the file of the best network; None where none was surely better than the evaluation.
+    Returns the file of the best network; None where none was surely better than that one, or than the evaluation.
     """
+    features = Features.of_game(registry.game(plan.tables.game), plan.tables.most_seats())
+    if start:
+        _fits(Network.read(start), features, plan.start)
     folder.mkdir(parents=True, exist_ok=True)
     _agreed(plan, folder)
-    features = Features.of_game(registry.game(plan.tables.game), plan.tables.most_seats())
-    best, told_of = b"", ""
+    best, told_of = start, plan.start
     matches: list[dict[str, Any]] = []
     kept: list[list[Path]] = []
     final = folder / "best.npz"
@@ -92,7 +98,13 @@ def run(plan: TrainingPlan, folder: Path, executor: Executor, say: Say, command:
                 "matches": list(matches),
             }
             network.save(final)
-    return final if best else None
+    return final if final.exists() else None
+
+
+def _fits(network: Network, features: Features, name: str) -> None:
+    """Raises Mistake where a network was trained for other features than these tables have."""
+    if network.about["features"] != features.digest:
+        raise Mistake(f"{name} was trained for other seats or features; begin with a network for the same tables.")
 
 
 def _match(plan: TrainingPlan, made: Path, best: bytes, place: Path, executor: Executor) -> Match:

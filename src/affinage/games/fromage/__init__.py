@@ -49,8 +49,8 @@ if TYPE_CHECKING:
     from affinage.core.rng import Stream
 
 
-OWN_NETWORKS = ("fromage-2", "formaggio-2")
-"""Boxes with so many seats, as they come out of the box, that a network was trained for alone."""
+OWN_NETWORKS = {2: "2", 3: "34", 4: "34"}
+"""How the networks that were trained for one box alone, as it comes, are named after the seats they are for."""
 
 
 class Fromage(Game[State, eyes.View]):
@@ -85,9 +85,9 @@ class Fromage(Game[State, eyes.View]):
             return ""
         usual = not board.advanced and not view.sealed and all(venue.side == "I" for venue in board.venues)
         for box in printed.BOXES if usual else ():
-            own = f"{box}-{len(view.players)}"
-            if own in OWN_NETWORKS and tuple(venue.name for venue in board.venues) == printed.BOXES[box]:
-                return own
+            own = OWN_NETWORKS.get(len(view.players))
+            if own and tuple(venue.name for venue in board.venues) == printed.BOXES[box]:
+                return f"{box}-{own}"
         return "venues"
 
     def network_slots(self, state: State) -> "Slots":
