@@ -63,6 +63,21 @@ def test_a_set_up_is_kept_and_comes_back(visitor):
     assert (options["mode"], options["side"], options["seats"]) == ("advanced", "II", 2)
 
 
+def test_where_expert_has_learned_nothing_it_says_so(visitor):
+    page = visitor()
+    page.goto("/new/roquefort")
+    seats = page.get_by_role("group", name="Seats")
+    side = page.get_by_role("group", name="Side of the board")
+    said = page.get_by_text("plays like Hard at this table")
+    seats.get_by_role("button", name="2", exact=True).click()
+    page.get_by_label("Level of the bot in seat 2").select_option("expert")
+    expect(said).to_be_hidden()
+    side.get_by_role("button", name="B", exact=True).click()
+    expect(said).to_be_visible()
+    seats.get_by_role("button", name="3", exact=True).click()
+    expect(said).to_be_hidden()
+
+
 def test_surprise_spins_the_wheel(visitor):
     page = visitor(reduced_motion="no-preference")
     page.add_init_script(LUCK + ";" + SPINS)

@@ -13,7 +13,7 @@ export interface AnyEvent {
   [field: string]: unknown;
 }
 
-/** A game on the shelf: options, levels of bots, editions, and the names of its things in the reader's language. `minutes`: how long it takes, from and to. `bots`: how many meet somebody who wants to play at once. `kinds`: the tables of `names` whose things stand in actions, the most telling first. `learned`: the options and values that the level expert was trained for; with others it plays as hard does. `box`: what there is for people with the real box. */
+/** A game on the shelf: options, levels of bots, editions, and the names of its things in the reader's language. `minutes`: how long it takes, from and to. `bots`: how many meet somebody who wants to play at once. `kinds`: the tables of `names` whose things stand in actions, the most telling first. `learned`: the tables that the level expert was trained for, each as options and their values; at others it plays as hard does. `box`: what there is for people with the real box. */
 export interface GameInfo {
   name: string;
   title: string;
@@ -23,7 +23,7 @@ export interface GameInfo {
   bots: number;
   options: Described[];
   levels: string[];
-  learned: { [key: string]: (string | number)[] };
+  learned: ({ [key: string]: (string | number)[] })[];
   editions: string[];
   names: { [key: string]: { [key: string]: string } };
   kinds: string[];

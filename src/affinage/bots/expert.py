@@ -48,5 +48,4 @@ class ExpertBot(HardBot):
     name = "expert"
 
     def judge(self, eyes: Eyes) -> "Judge | None":
-        found = judge_at(eyes.game, eyes.view)
-        return found if found is not None and found.plays else None
+        return judge_at(eyes.game, eyes.view) if eyes.game.network_plays(eyes.view) else None

@@ -106,11 +106,6 @@ class Judge:
         self.network = network
         self._tables: dict[Slots, Network] = {}
 
-    @property
-    def plays(self) -> bool:
-        """Whether a search by it is at least as strong as one by the evaluation; if not, it tells chances only."""
-        return bool(self.network.about.get("plays", True))
-
     def heads(self, states: list[Any], seat: int) -> Floats:
         """What the network answers for states of one table."""
         network, shown = self.at(states, seat)

@@ -333,13 +333,17 @@ class Game(Protocol[S, V]):
         won = (WON if outcome.ranks[seat] == 1 else -WON) if not self.asked(state) and any(outcome.ranks) else 0.0
         return totals[seat] - max(totals[:seat] + totals[seat + 1 :], default=0) + won
 
-    learned: ClassVar[Mapping[str, Sequence[str | int]]] = {}
-    """The options with which a trained network makes the level `expert` more than `hard`, and their values; empty
-    where it never does. Options that are not named may have any value."""
+    learned: ClassVar[Sequence[Mapping[str, Sequence[str | int]]]] = ()
+    """The tables at which a trained network makes the level `expert` more than `hard`, each as options and their
+    values; empty where it never does. Options that are not named may have any value."""
 
     def network(self, view: V) -> str:
         """The trained network, by its name in the folder `weights`, for a table like this one; empty for none."""
         return ""
+
+    def network_plays(self, view: V) -> bool:
+        """Whether `expert` searches with this network; if not, it only tells the chances to win."""
+        return True
 
     network_names: ClassVar[Sequence[str]] = ()
     """What `network_numbers` tells, by name; empty where a network is shown the parts of the evaluation instead."""

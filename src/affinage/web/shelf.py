@@ -63,7 +63,7 @@ def info(name: str, language: str) -> GameInfo:
         bots=fewest_bots(seats) if game.bots is None else game.bots,
         options=tuple(_at_a_table(game, option, seats) for option in options if option.name != "edition"),
         levels=tuple(level for level in bots.LEVELS if level != "expert" or (game.learned and has_networks())),
-        learned={name: tuple(values) for name, values in game.learned.items()},
+        learned=tuple({name: tuple(values) for name, values in table.items()} for table in game.learned),
         editions=tuple(game.editions()),
         names={table: dict(names) for table, names in tables.items() if _is_of_names(table, names)},
         kinds=tuple(

@@ -164,8 +164,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     """A game on the shelf: options, levels of bots, editions, and the names of its things in the reader's language.
 
     `minutes`: how long it takes, from and to. `bots`: how many meet somebody who wants to play at once. `kinds`: the
-    tables of `names` whose things stand in actions, the most telling first. `learned`: the options and
-    values that the level expert was trained for; with others it plays as hard does. `box`: what there is for people
+    tables of `names` whose things stand in actions, the most telling first. `learned`: the tables that the level expert
+    was trained for, each as options and their values; at others it plays as hard does. `box`: what there is for people
     with the real box.
     """
 
@@ -177,7 +177,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     bots: int
     options: tuple[Described, ...]
     levels: tuple[str, ...]
-    learned: dict[str, tuple[str | int, ...]]
+    learned: tuple[dict[str, tuple[str | int, ...]], ...]
     editions: tuple[str, ...]
     names: dict[str, dict[str, str]]
     kinds: tuple[str, ...]

@@ -87,15 +87,18 @@ class Cheesonomics(Game[State, eyes.View]):
         notes = options.memory == "notes"
         return setup(stock, options.seats, sharp, options.piles == "open", notes, options.cut, seed)
 
-    learned: ClassVar = {"edition": ("base",), "seats": (2,), "flavour": ("mild",), "piles": ("closed",)}
+    learned: ClassVar = ({"edition": ("base",), "seats": (2,), "flavour": ("mild",), "piles": ("closed",)},)
 
     def network(self, view: eyes.View) -> str:
         """There is one for two players of Mild with closed piles, and one for all else with the printed wedges."""
         stock = printed.stock("base", view.flavour == "sharp")
         if view.box != tuple(TYPES[type] for type in stock.market):
             return ""
-        usual = view.flavour == "mild" and view.piles == "closed"
-        return f"{self.name}-2" if usual and len(view.players) == 2 else self.name
+        return f"{self.name}-2" if self.network_plays(view) else self.name
+
+    def network_plays(self, view: eyes.View) -> bool:
+        """The one for two players does; a search with the other is no stronger than `hard`."""
+        return view.flavour == "mild" and view.piles == "closed" and len(view.players) == 2
 
     def stepper(self) -> Stepper:
         return rulebook.Steps(self)

@@ -75,7 +75,7 @@ class Fromage(Game[State, eyes.View]):
     scoring: ClassVar = FromageScoring()
     companion: ClassVar = FromageCompanion()
     lab_choices: ClassVar = CHOICES
-    learned: ClassVar = {"edition": ("base",)}
+    learned: ClassVar = ({"edition": ("base",)},)
     puzzle_tables: ClassVar = ({"seats": 2}, {"seats": 3}, {"seats": 4})
 
     def network(self, view: eyes.View) -> str:

@@ -108,7 +108,10 @@ class Roquefort(Game[State, eyes.View]):
     stake = staticmethod(at_stake)
     laying: ClassVar[Laying | None] = CastleLaying()
 
-    learned: ClassVar = {"edition": ("base",), "seats": (2,), "side": ("A",), "target": (4,)}
+    learned: ClassVar = (
+        {"edition": ("base",), "seats": (2,), "side": ("A",), "target": (4,)},
+        {"edition": ("base",), "seats": (3, 4)},
+    )
 
     def network(self, view: eyes.View) -> str:
         """There is one for two players on side A who play for four kinds, and one for all else that is printed."""
@@ -117,6 +120,10 @@ class Roquefort(Game[State, eyes.View]):
         if side == "A" and len(view.players) == 2 and view.target == 4:
             return f"{self.name}-2"
         return self.name if side else ""
+
+    def network_plays(self, view: eyes.View) -> bool:
+        """At two seats a search with the network for all tables is no stronger than `hard`; with more players it is."""
+        return len(view.players) > 2 or self.network(view) == f"{self.name}-2"
 
     def outcome(self, state: State) -> Outcome | None:
         return eyes.standing(state) if state.reason else None
