@@ -14,10 +14,12 @@ from playwright.sync_api import Page
 SITE = Path(__file__).parent.parent.parent / "dist" / "site"
 
 BESIDE = """
+let began;
+const begun = new Promise((resolve) => { began = resolve; });
 window.Worker = class extends Worker {
   constructor(address, options) {
     super(address, options);
-    window.tables ??= this;
+    began((window.tables ??= this));
   }
   postMessage(message, moved) {
     const lays = message.kind === 'ask' && message.method === 'POST' && message.address.startsWith('/api/tables?');
@@ -25,8 +27,9 @@ window.Worker = class extends Worker {
     super.postMessage(lays ? { ...message, body: body() } : message, moved ?? []);
   }
 };
-window.askEngine = (method, address, body) =>
-  new Promise((resolve) => {
+window.askEngine = async (method, address, body) => {
+  const tables = await begun;
+  return new Promise((resolve) => {
     const id = crypto.randomUUID();
     const hear = ({ data }) => {
       if (data.kind !== 'answer' || data.id !== id) return;
@@ -36,8 +39,12 @@ window.askEngine = (method, address, body) =>
     tables.addEventListener('message', hear);
     tables.postMessage({ kind: 'ask', id, method, address, body });
   });
+};
 """
-"""Bots that do not wait before they move, and a way for a test to ask what the page itself could."""
+"""Bots that do not wait before they move, and a way for a test to ask what the page itself could.
+
+A page just loaded has not begun its worker with the tables yet; what is asked waits for it.
+"""
 
 
 class Quiet(SimpleHTTPRequestHandler):
