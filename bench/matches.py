@@ -1,7 +1,6 @@
 """Matches of two bots, many rows at once: the figures of docs/strength.
 
-    python -m bench.matches --row fromage:2:expert:hard --row roquefort:4:expert:hard --games 100 --keep FILE
-    python -m bench.matches --benchmark expert --keep FILE      # the tasks of docs/benchmark.md
+    python -m bench.matches --row fromage,2,expert,hard --row roquefort,4,expert:100,hard:100 --games 100 --keep FILE
     python -m bench.matches --show --keep FILE
 
 In a row the first bot sits alone among copies of the other; each deal is played once from every seat, as in `affinage
@@ -20,12 +19,13 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from affinage.arena.benchmark import tasks
+from affinage import bots
 from affinage.arena.executor import Lost, executor
 from affinage.arena.ladder import Pairing, pairings, play_pairing
 from affinage.arena.selfplay import engine
 from affinage.arena.share import portion, share
 from affinage.core import registry
+from affinage.core.errors import Mistake
 
 
 class Row(NamedTuple):
@@ -41,7 +41,7 @@ class Row(NamedTuple):
     @property
     def name(self) -> str:
         """What the row is called where its games are kept."""
-        return f"{self.game}:{self.seats}:{self.bot}:{self.against}:{self.seed}"
+        return f"{self.game},{self.seats},{self.bot},{self.against},{self.seed}"
 
     def pairings(self) -> Iterator[Pairing]:
         """Its games."""
@@ -68,7 +68,6 @@ def played(item: Item) -> dict[str, Any]:
         "seed": result.seed,
         "place": met.place,
         "won": portion(result.outcome.ranks, met.place),
-        "cut": not any(result.outcome.ranks),
         "moves": result.moves,
         "seconds": round(perf_counter() - start, 1),
         "engine": engine(registry.game(item.pairing.batch.game)),
@@ -76,14 +75,16 @@ def played(item: Item) -> dict[str, Any]:
 
 
 def row_of(text: str, seed: int, games: int) -> Row:
-    """A row as it is written on the command line; a budget such as `hard:100` is written `hard=100`."""
-    game, seats, bot, against = text.split(":")
-    return Row(game, int(seats), bot.replace("=", ":"), against.replace("=", ":"), seed, games)
-
-
-def rows_of_benchmark(bot: str) -> list[Row]:
-    """A row for each task of the benchmark."""
-    return [Row(task.game, task.seats, bot, task.opponents, task.seed, task.games) for task in tasks()]
+    """A row as it is written on the command line; raises Mistake."""
+    try:
+        game, seats, bot, against = text.split(",")
+        row = Row(game, int(seats), bot, against, seed, games)
+    except ValueError:
+        raise Mistake(f"'{text}' is no row; write GAME,SEATS,BOT,AGAINST, such as fromage,2,expert,hard.") from None
+    for name in (bot, against):
+        bots.bot(name)
+    next(row.pairings())
+    return row
 
 
 def in_turn(rows: Iterable[Row], done: set[tuple[str, int, int]]) -> list[Item]:
@@ -109,7 +110,7 @@ def shown(kept: list[dict[str, Any]]) -> str:
         by_row[each["row"], each["engine"]].append(each)
     for (name, build), games in by_row.items():
         found = share(sum(each["won"] for each in games), len(games))
-        fair, seconds = 1 / int(name.split(":")[1]), sum(each["seconds"] for each in games) / len(games)
+        fair, seconds = 1 / int(name.split(",")[1]), sum(each["seconds"] for each in games) / len(games)
         interval = f"{found.low:.1%} – {found.high:.1%}"
         lines.append(
             f"| {name} | {build} | {found.games} | {found.share:.1%} | {interval} | {fair:.0%} | {seconds:.1f} |"
@@ -120,8 +121,7 @@ def shown(kept: list[dict[str, Any]]) -> str:
 def main() -> None:
     """Plays what is missing, and prints the rows."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--row", action="append", default=[], metavar="GAME:SEATS:BOT:AGAINST")
-    parser.add_argument("--benchmark", action="append", default=[], metavar="BOT")
+    parser.add_argument("--row", action="append", default=[], metavar="GAME,SEATS,BOT,AGAINST")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=900_001)
     parser.add_argument("--jobs", type=int, default=0, help="0: one per processor")
@@ -131,8 +131,10 @@ def main() -> None:
     given = parser.parse_args()
     kept = [json.loads(line) for line in given.keep.read_text().splitlines()] if given.keep.exists() else []
     if not given.show:
-        rows = [row_of(text, given.seed, given.games) for text in given.row]
-        rows += [row for bot in given.benchmark for row in rows_of_benchmark(bot.replace("=", ":"))]
+        try:
+            rows = [row_of(text, given.seed, given.games) for text in given.row]
+        except Mistake as mistake:
+            parser.error(str(mistake))
         items = in_turn(rows, {(each["row"], each["seed"], each["place"]) for each in kept})
         if given.minutes:
             signal.signal(signal.SIGALRM, signal.default_int_handler)

@@ -2,11 +2,11 @@
 
 import logging
 from importlib import resources
-from itertools import product
 from pathlib import Path
 
 import numpy as np
 import pytest
+from msgspec import to_builtins
 
 import affinage
 from affinage.arena.executor import Here
@@ -16,6 +16,7 @@ from affinage.bots.features import Features, Shown
 from affinage.bots.hard import Search
 from affinage.bots.network import BIT, MOST, Network
 from affinage.core.errors import Mistake
+from affinage.core.options import describe
 from affinage.core.registry import names
 from affinage.core.rng import Stream, stream
 from affinage.train import loop
@@ -129,6 +130,7 @@ def test_where_what_was_learned_does_not_help_it_plays_as_hard(name, options):
     state = game.setup(game.options(**options), 3)
     assert judge_at(game, game.view(state, 0)) is judge_of(name, name)
     seat = game.asked(state).bit_length() - 1
+    assert ExpertBot().judge(look(game, state, seat)) is None
     both = [decide(bot(f"{level}:6"), game, state, seat, Stream(4)).action for level in ("expert", "hard")]
     assert both[0] is both[1]
 
@@ -158,15 +160,19 @@ def test_it_judges_by_its_network(monkeypatch):
 
 
 @pytest.mark.parametrize("name", names())
-def test_what_a_game_says_is_learned_has_a_network_that_plays(name):
+def test_a_game_says_exactly_where_it_has_a_network_that_plays(name):
     game = affinage.game(name)
-    assert game.learned
-    for table in game.learned:
-        for chosen in product(*table.values()):
-            state = game.setup(game.options(**dict(zip(table, chosen, strict=True))), 1)
-            view = game.view(state, 0)
-            assert judge_at(game, view) is not None
-            assert game.network_plays(view)
+    seats = next(row.values for row in describe(game.options_type) if row.name == "seats")
+    tables = Tables(name, {}, tuple(seats), mixed=True)
+    told = set()
+    for seed in range(80):
+        _, options = tables.draw(stream(seed, "learned"))
+        chosen = to_builtins(options)
+        learned = any(all(chosen[key] in values for key, values in table.items()) for table in game.learned)
+        view = game.view(game.setup(options, seed), 0)
+        assert (game.network_plays(view) and judge_at(game, view) is not None) is learned
+        told.add(learned)
+    assert True in told
 
 
 def test_halfway_along_a_line_its_network_is_asked_too():

@@ -84,10 +84,11 @@ class Fromage(Game[State, eyes.View]):
         if board.edition != "base":
             return ""
         usual = not board.advanced and not view.sealed and all(venue.side == "I" for venue in board.venues)
-        for box in printed.BOXES if usual else ():
-            own = OWN_NETWORKS.get(len(view.players))
-            if own and tuple(venue.name for venue in board.venues) == printed.BOXES[box]:
-                return f"{box}-{own}"
+        own = OWN_NETWORKS.get(len(view.players))
+        if usual and own:
+            for box, names in printed.BOXES.items():
+                if tuple(venue.name for venue in board.venues) == names:
+                    return f"{box}-{own}"
         return "venues"
 
     def network_slots(self, state: State) -> "Slots":
