@@ -14,7 +14,7 @@ from affinage.bots import Budget, bot, decide, hard, look
 from affinage.bots.expert import ExpertBot, judge_at, judge_of
 from affinage.bots.features import Features, Shown
 from affinage.bots.hard import Search
-from affinage.bots.network import BIT, MOST, Network
+from affinage.bots.network import BIT, MOST, Judge, Network
 from affinage.core.errors import Mistake
 from affinage.core.options import describe
 from affinage.core.registry import names
@@ -24,7 +24,7 @@ from affinage.train.calibration import adjust, reliability
 from affinage.train.fitting import Fitted, Sizes, start
 from affinage.train.loop import TrainingPlan, run
 from affinage.train.match import Match, play_match
-from affinage.train.quantize import quantized
+from affinage.train.quantize import layers_of, quantized
 from affinage.train.selfplay import Learned, rows_of
 from affinage.train.smoothing import TRUST, backed_up, ends_of
 from affinage.train.tables import Tables
@@ -231,6 +231,19 @@ def test_targets_lean_on_the_next_rows_of_the_same_seat_and_game():
     second = TRUST * 0.8 + (1 - TRUST)
     found = backed_up(targets, values, last)[:, 0]
     assert found == pytest.approx([TRUST * 0.6 + (1 - TRUST) * second, second, 1.0, 0.0, 1.0])
+
+
+def test_a_fit_goes_on_from_where_a_network_is():
+    """The layers come back as floats from what was written as whole numbers, and writing them again changes nothing."""
+    folder = resources.files(affinage.game("roquefort").package).joinpath("weights")
+    network = Network.read(folder.joinpath("roquefort-2.npz").read_bytes())
+    layers = layers_of(network)
+    again = quantized(Fitted(*layers, 0.0, []), network.columns, network.steps, network.about)
+    for at in range(4):
+        assert np.abs(again.arrays[f"w{at}"].astype(int) - network.arrays[f"w{at}"]).max() <= 1
+    states = list(some_states("roquefort", seats=2))
+    shown = Judge(network.features(affinage.game("roquefort")), network).at(states, 0)[1]
+    assert np.allclose(again.heads(shown), network.heads(shown), atol=0.05)
 
 
 def test_games_without_an_end_teach_nothing_and_say_so(tmp_path: Path):

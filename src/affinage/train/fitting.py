@@ -12,6 +12,8 @@ from numpy.typing import NDArray
 
 Floats = NDArray[np.float32]
 RATE = 2e-3
+ONWARD_RATE = 5e-4
+"""The same where a fit goes on from a network that is there already."""
 BATCH = 256
 HEADS = 3
 GPU_BATCH = 4096
@@ -54,6 +56,13 @@ class Fitted(NamedTuple):
     history: list[tuple[float, float]]
 
 
+class Layers(NamedTuple):
+    """Where a fit begins: weights and biases as floats."""
+
+    weights: list[Floats]
+    biases: list[Floats]
+
+
 class Rows(NamedTuple):
     """Inputs as packed bits and numbers, and targets: won, margin and total in typical spreads."""
 
@@ -88,13 +97,16 @@ def fit(
     seed: int,
     note: EpochReport | None = None,
     caution: Caution = Caution(),  # noqa: B008
+    begin: Layers | None = None,
 ) -> Fitted:
-    """The layers of the epoch that does best on what was held out."""
+    """The layers of the epoch that does best on what was held out; with `begin` the fit goes on from these layers."""
+    rate = RATE if begin is None else ONWARD_RATE
+    layers = begin or Layers(*start(len(train.columns), train.numbers.shape[1], sizes, seed))
     try:
         import torch
     except ModuleNotFoundError:
-        return _by_numpy(train, held, sizes, epochs, seed, note, caution)
-    return _by_torch(torch, train, held, sizes, epochs, seed, note, caution)
+        return _by_numpy(train, held, layers, epochs, seed, note, caution, rate)
+    return _by_torch(torch, train, held, layers, epochs, seed, note, caution, rate)
 
 
 def start(bits: int, numbers: int, sizes: Sizes, seed: int) -> tuple[list[Floats], list[Floats]]:
@@ -195,21 +207,22 @@ def _by_torch(
     torch: Any,
     train: Rows,
     held: Rows,
-    sizes: Sizes,
+    begin: Layers,
     epochs: int,
     seed: int,
     note: EpochReport | None,
     caution: Caution,
+    rate: float,
 ) -> Fitted:
     torch.manual_seed(seed)
     bits = len(train.columns)
-    layers = _Layers(torch, *start(bits, train.numbers.shape[1], sizes, seed), train.columns)
+    layers = _Layers(torch, *begin, train.columns)
     device = layers.device
     learned, unknown = layers.place(train), layers.place(held)
     optimizer = torch.optim.AdamW(
         [
-            {"params": [layers.from_bits], "lr": RATE * caution.calm, "weight_decay": caution.decay / caution.calm},
-            {"params": [layers.from_numbers, *layers.rest], "lr": RATE, "weight_decay": 0.01},
+            {"params": [layers.from_bits], "lr": rate * caution.calm, "weight_decay": caution.decay / caution.calm},
+            {"params": [layers.from_numbers, *layers.rest], "lr": rate, "weight_decay": 0.01},
         ],
         fused=device == "cuda",
     )
@@ -252,11 +265,17 @@ def _by_torch(
 
 
 def _by_numpy(
-    train: Rows, held: Rows, sizes: Sizes, epochs: int, seed: int, note: EpochReport | None, caution: Caution
+    train: Rows,
+    held: Rows,
+    begin: Layers,
+    epochs: int,
+    seed: int,
+    note: EpochReport | None,
+    caution: Caution,
+    top_rate: float,
 ) -> Fitted:
-    bits, numbers = len(train.columns), train.numbers.shape[1]
-    weights, biases = start(bits, numbers, sizes, seed)
-    layers = [*weights, *biases]
+    bits = len(train.columns)
+    layers = [each.copy() for each in (*begin.weights, *begin.biases)]
     means, squares = [np.zeros_like(each) for each in layers], [np.zeros_like(each) for each in layers]
     chance = np.random.default_rng(seed)
     count, moment = train.size, 0
@@ -272,7 +291,7 @@ def _by_numpy(
             loss, slopes = _slopes(layers, train.some(order[at : at + batch]), shown, caution.shown)
             losses.append(loss)
             moment += 1
-            rate = RATE * 0.5 * (1 + np.cos(np.pi * moment / steps))
+            rate = top_rate * 0.5 * (1 + np.cos(np.pi * moment / steps))
             for place, slope in enumerate(slopes):
                 means[place] += 0.1 * (slope - means[place])
                 squares[place] += 0.001 * (slope * slope - squares[place])

@@ -75,7 +75,15 @@ def run(
             say(f"round {number}: fitting {sum(len(each.bits) for each in data):,} rows")
             told = _told(number, say)
             network = train(
-                features, data, plan.sizes, plan.epochs, plan.seed + number, told, plan.tables.also, CAUTIONS
+                features,
+                data,
+                plan.sizes,
+                plan.epochs,
+                plan.seed + number,
+                told,
+                plan.tables.also,
+                CAUTIONS,
+                Network.read(best) if best else None,
             )
             network.about["round"] = number
             network.save(made)

@@ -10,7 +10,7 @@ from affinage.bots.network import BIT, FORMAT, MOST, Network
 from affinage.core import registry
 from affinage.core.errors import Mistake
 from affinage.train.calibration import adjust, reliability
-from affinage.train.fitting import Caution, EpochReport, Fitted, Rows, Sizes, fit
+from affinage.train.fitting import Caution, EpochReport, Fitted, Layers, Rows, Sizes, fit
 from affinage.train.selfplay import Learned
 from affinage.train.smoothing import smoothed
 
@@ -31,8 +31,11 @@ def train(
     note: EpochReport | None = None,
     also: Sequence[str] = (),
     cautions: Sequence[Caution] = (Caution(),),
+    begin: Network | None = None,
 ) -> Network:
     """A network for these rows; bits that are the same in all of them are left out. `also`: other games it is for.
+
+    With `begin` a network is trained further: what it is shown, and what its heads mean, stays as it was.
 
     With more than one caution there is a fit with each, and the one that does best on what was held out is taken.
     """
@@ -45,19 +48,22 @@ def train(
     targets = np.concatenate([each.targets for each in data])
     seats = targets[:, 3].astype(np.int64)
     raw = features.summed_up(np.concatenate([each.numbers for each in data]).astype(np.float32), seats)
-    columns = used_columns(packed)
-    steps = (MOST / np.maximum(np.sort(np.abs(raw[:: max(1, len(raw) // SAMPLE)]), axis=0)[-2], 1e-2)).astype(
-        np.float32
-    )
+    columns = used_columns(packed) if begin is None else begin.columns
+    steps = steps_of(raw) if begin is None else begin.steps
     numbers = np.clip(np.rint(raw * steps), -MOST, MOST) / MOST
-    spread = np.maximum(targets[:, 1:3].std(0), 1e-3)
-    middle = np.array([0.0, targets[:, 2].mean()], np.float32)
+    if begin is None:
+        spread = np.maximum(targets[:, 1:3].std(0), 1e-3)
+        middle = np.array([0.0, targets[:, 2].mean()], np.float32)
+    else:
+        spread = np.array([begin.about["margin"], begin.about["total"][1]], np.float32)
+        middle = np.array([0.0, begin.about["total"][0]], np.float32)
     wanted = np.concatenate([targets[:, :1], (targets[:, 1:3] - middle) / spread], axis=1).astype(np.float32)
     rows = Rows(packed, columns, numbers.astype(np.float32), wanted)
     unknown = rows.some(held)
-    smooth = smoothed(rows, games, targets[:, 4], sizes, max(1, epochs // 2), seed, cautions[0])
+    layers = layers_of(begin) if begin is not None else None
+    smooth = smoothed(rows, games, targets[:, 4], sizes, max(1, epochs // 2), seed, cautions[0], layers)
     seen = rows._replace(targets=smooth).some(learned)
-    fits = [(fit(seen, unknown, sizes, epochs, seed, note, caution), caution) for caution in cautions]
+    fits = [(fit(seen, unknown, sizes, epochs, seed, note, caution, layers), caution) for caution in cautions]
     fitted, caution = min(fits, key=lambda each: each[0].loss)
     about: dict[str, Any] = {
         "format": FORMAT,
@@ -80,11 +86,31 @@ def train(
     return network
 
 
+def steps_of(raw: Any) -> Any:
+    """By how much each number is multiplied so that nearly all of it lies between the least and the most."""
+    largest = np.sort(np.abs(raw[:: max(1, len(raw) // SAMPLE)]), axis=0)[-2]
+    return (MOST / np.maximum(largest, 1e-2)).astype(np.float32)
+
+
 def used_columns(packed: Any) -> Any:
     """The bits that are set in some rows and not in others."""
     sample = np.unpackbits(packed[:: max(1, len(packed) // SAMPLE)], axis=1, bitorder="little")
     often = sample.mean(axis=0)
     return np.flatnonzero((often > RARE) & (often < 1 - RARE))
+
+
+def layers_of(network: Network) -> Layers:
+    """The layers of a network as floats again, the opposite of `quantized`."""
+    weights, biases = [], []
+    for at, (whole, scale) in enumerate(zip(network.weights, network.scales, strict=True)):
+        one = np.full(len(whole), float(MOST), np.float32)
+        if at == 0:
+            one[: len(network.columns)] = BIT
+        unit = scale / (MOST if at < 2 else 1.0)
+        weights.append((whole * unit * one[:, None]).astype(np.float32))
+        if at < len(network.biases):
+            biases.append((network.biases[at] * unit).astype(np.float32))
+    return Layers(weights, biases)
 
 
 def quantized(fitted: Fitted, columns: Any, steps: Any, about: dict[str, Any]) -> Network:

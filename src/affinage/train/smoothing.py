@@ -10,7 +10,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from affinage.train.fitting import Caution, Floats, Rows, Sizes, fit, predict
+from affinage.train.fitting import Caution, Floats, Layers, Rows, Sizes, fit, predict
 
 TRUST: Final = 0.12
 """How much of a row's target is the value of the next row; the rest is the next row's own target."""
@@ -22,7 +22,14 @@ SOME: Final = 8
 
 
 def smoothed(
-    rows: Rows, games: NDArray[Any], seats: NDArray[Any], sizes: Sizes, epochs: int, seed: int, caution: Caution
+    rows: Rows,
+    games: NDArray[Any],
+    seats: NDArray[Any],
+    sizes: Sizes,
+    epochs: int,
+    seed: int,
+    caution: Caution,
+    begin: Layers | None = None,
 ) -> Floats:
     """The targets of all rows, which follow each other as the seats met them."""
     values = np.empty_like(rows.targets)
@@ -31,7 +38,7 @@ def smoothed(
         return rows.targets
     for at, mine in enumerate((half, ~half)):
         others = np.flatnonzero(~mine)
-        fitted = fit(rows.some(mine), rows.some(others[::SOME]), sizes, epochs, seed + at, caution=caution)
+        fitted = fit(rows.some(mine), rows.some(others[::SOME]), sizes, epochs, seed + at, caution=caution, begin=begin)
         values[others] = predict(fitted, rows.some(others))
     return backed_up(rows.targets, values, ends_of(games, seats))
 
