@@ -2,6 +2,7 @@
 
 import logging
 from importlib import resources
+from math import inf
 from pathlib import Path
 
 import numpy as np
@@ -10,11 +11,13 @@ from msgspec import to_builtins
 
 import affinage
 from affinage.arena.executor import Here
-from affinage.bots import Budget, bot, decide, hard, look
+from affinage.bots import Budget, bot, decide, look, network_search
 from affinage.bots.expert import ExpertBot, judge_at, judge_of
 from affinage.bots.features import Features, Shown
 from affinage.bots.hard import Search
 from affinage.bots.network import BIT, MOST, Judge, Network
+from affinage.bots.network_plan import plan_turn_by, planning, side_by_side
+from affinage.bots.network_search import NetworkSearch
 from affinage.core.errors import Mistake
 from affinage.core.options import describe
 from affinage.core.registry import names
@@ -89,9 +92,9 @@ def test_the_network_for_a_table_fits_and_is_exact(name, network, options):
     assert game.network(game.view(states[0], seat, recall=True)) == network
     judge = judge_of(name, network)
     assert judge is not None
-    here, shown = judge.at(states, seat)
+    here, shown = judge.at(states, [seat] * len(states))
     heads = here.heads(shown)
-    assert np.array_equal(heads, judge.heads(states, seat))
+    assert np.array_equal(heads, judge.heads(states, [seat] * len(states)))
     assert np.array_equal(heads, whole_heads(here, shown))
     one_by_one = [here.heads(Shown(shown.bits[[at]], shown.numbers[[at]]))[0] for at in range(len(states))]
     assert np.array_equal(heads, np.array(one_by_one))
@@ -121,7 +124,7 @@ def test_it_sees_no_more_than_its_seat(name, network, options):
     for state in some_states(name, **options):
         seen = game.view(state, 0, recall=True)
         twin = game.imagine(seen, stream(9, "twin"))
-        assert np.array_equal(judge.features.of([state], 0).bits, judge.features.of([twin], 0).bits)
+        assert np.array_equal(judge.features.of([state], [0]).bits, judge.features.of([twin], [0]).bits)
 
 
 @pytest.mark.parametrize(("name", "options"), [("roquefort", {"side": "B"}), ("cheesonomics", {"seats": 3})])
@@ -130,7 +133,7 @@ def test_where_what_was_learned_does_not_help_it_plays_as_hard(name, options):
     state = game.setup(game.options(**options), 3)
     assert judge_at(game, game.view(state, 0)) is judge_of(name, name)
     seat = game.asked(state).bit_length() - 1
-    assert ExpertBot().judge(look(game, state, seat)) is None
+    assert type(ExpertBot().search(look(game, state, seat), Stream(4))) is Search
     both = [decide(bot(f"{level}:6"), game, state, seat, Stream(4)).action for level in ("expert", "hard")]
     assert both[0] is both[1]
 
@@ -144,19 +147,13 @@ def test_an_edition_of_ones_own_was_not_learned(tmp_path: Path):
         assert bool(game.network(game.view(state, 0))) is learned
 
 
-def test_it_judges_by_its_network(monkeypatch):
+def test_it_judges_by_its_network():
     game = affinage.game("fromage")
-    state = game.setup(game.options(seats=2), 3)
-    judges: list[object] = []
-
-    def search(eyes, chance, judge):
-        judges.append(judge)
-        return Search(eyes, chance, judge=judge)
-
-    monkeypatch.setattr(hard, "Search", search)
-    chosen = ExpertBot(Budget(iterations=4)).choose(look(game, state, 0), Stream(4))
-    assert chosen.action in game.actions(state, 0)
-    assert judges == [judge_of("fromage", "fromage-2")]
+    eyes = look(game, game.setup(game.options(seats=2), 3), 0)
+    search = ExpertBot().search(eyes, Stream(4))
+    assert isinstance(search, NetworkSearch)
+    assert search.judge is judge_of("fromage", "fromage-2")
+    assert ExpertBot(Budget(iterations=4)).choose(eyes, Stream(4)).action in eyes.actions
 
 
 @pytest.mark.parametrize("name", names())
@@ -175,17 +172,51 @@ def test_a_game_says_exactly_where_it_has_a_network_that_plays(name):
     assert True in told
 
 
+@pytest.mark.parametrize(("seats", "planned"), [(2, {0, 1}), (3, {0})])
+def test_with_two_its_network_plans_for_both_and_with_more_for_itself(monkeypatch, seats, planned):
+    game = affinage.game("fromage")
+    search = ExpertBot().search(look(game, game.setup(game.options(seats=seats), 3), 0), Stream(4))
+    seen = set()
+
+    def planning_seen(game, state, seat, width):
+        seen.add(seat)
+        return planning(game, state, seat, width)
+
+    monkeypatch.setattr(network_search, "planning", planning_seen)
+    search.run(Budget(iterations=12))
+    assert seen == planned
+
+
 def test_halfway_along_a_line_its_network_is_asked_too():
     game = affinage.game("fromage")
     state = game.setup(game.options(seats=2), 3)
     judge = judge_of("fromage", "fromage-2")
     assert judge is not None
-    search = Search(look(game, state, 0), Stream(4), judge=judge)
-    line = search._begin(search.race[0])
+    search = NetworkSearch(look(game, state, 0), Stream(4), judge)
+    (line,) = search._lines(search.race[:1], inf)
     assert game.turn(line.halfway) == game.turn(state) + 1
     assert game.turn(line.state) == search.end
     chances = judge.chances([line.halfway, line.state], 0)
     assert search._line_values([line]) == pytest.approx([sum(chances) / 2])
+
+
+@pytest.mark.parametrize(("name", "seats"), [("roquefort", 3), ("fromage", 2), ("cheesonomics", 2)])
+def test_plans_side_by_side_are_the_same_as_one_by_one(name, seats):
+    game = affinage.game(name)
+    asked = [
+        (state, seat)
+        for state in list(some_states(name, seats=seats))[:6]
+        for seat in range(seats)
+        if game.asked(state) >> seat & 1
+    ]
+    judge = judge_at(game, game.view(asked[0][0], 0))
+    assert judge is not None
+    together = side_by_side([planning(game, state, seat, 2) for state, seat in asked], judge)
+    for (state, seat), plans in zip(asked, together, strict=True):
+        alone = plan_turn_by(game, state, seat, 2, judge)
+        assert {first: (plan.value, plan.actions) for first, plan in plans.items()} == {
+            first: (plan.value, plan.actions) for first, plan in alone.items()
+        }
 
 
 def test_a_network_for_other_rules_is_refused_with_a_sentence(monkeypatch, caplog):
@@ -242,7 +273,7 @@ def test_a_fit_goes_on_from_where_a_network_is():
     for at in range(4):
         assert np.abs(again.arrays[f"w{at}"].astype(int) - network.arrays[f"w{at}"]).max() <= 1
     states = list(some_states("roquefort", seats=2))
-    shown = Judge(network.features(affinage.game("roquefort")), network).at(states, 0)[1]
+    shown = Judge(network.features(affinage.game("roquefort")), network).at(states, [0] * len(states))[1]
     assert np.allclose(again.heads(shown), network.heads(shown), atol=0.05)
 
 
@@ -340,7 +371,7 @@ def test_a_network_for_one_table_answers_as_the_whole_one(venues):
     states = list(some_states("formaggio", seats=3, venues=venues, mode="advanced"))
     slots = features.slots(states[0])
     assert slots is not None
-    shown = features.of(states, 1)
+    shown = features.of(states, [1] * len(states))
     shown = Shown(shown.bits, features.summed_up(shown.numbers, np.full(len(states), 3)))
     weights, biases = start(len(slots.names), features.numbers, Sizes(16, 8), 1)
     every = np.arange(len(slots.names))
@@ -361,7 +392,7 @@ def test_a_venue_has_the_same_places_wherever_it_lies():
             state.cheese[place] = 1 << len(name)
         slots = features.slots(state)
         assert slots is not None
-        row = np.unpackbits(slots.spread(features.of([state], 0).bits), axis=1, bitorder="little")[0]
+        row = np.unpackbits(slots.spread(features.of([state], [0]).bits), axis=1, bitorder="little")[0]
         rows.append({slots.names[int(at)] for at in np.flatnonzero(row)})
     tokens = [{name for name in row if name.startswith(("tokens", "side"))} for row in rows]
     assert tokens[0] == tokens[1]

@@ -2,9 +2,10 @@
 
 import pytest
 
-from affinage.bots import LEVELS, Budget, Eyes, Sight, bot, decide, hard, look, suggest
-from affinage.bots.expert import judge_at
-from affinage.bots.hard import Branch, Runner, Search
+from affinage.bots import LEVELS, Budget, Eyes, Sight, bot, decide, hard, look, network_search, suggest
+from affinage.bots.expert import ExpertBot
+from affinage.bots.hard import Branch, HardBot, Runner, Search
+from affinage.bots.network_search import TOGETHER
 from affinage.bots.reason import ONLY, Reason
 from affinage.core.errors import Mistake
 from affinage.core.messages import LANGUAGES, messages
@@ -105,26 +106,25 @@ def test_more_iterations_go_on_from_where_the_search_was():
     assert sum(branch.visits for branch in one.ranking()) == 30
 
 
-def test_whoever_thinks_by_the_clock_looks_at_it_after_every_line(monkeypatch):
-    """However slow a machine is, nobody waits beyond the time for more than a first look and a line."""
+def test_whoever_thinks_by_the_clock_looks_at_it_after_a_line_or_few(monkeypatch):
+    """However slow a machine is, nobody waits beyond the time for more than a first look and one line, or few."""
     rules = game("fromage")
     eyes = look(rules, rules.setup(rules.options(seats=2), 3), 0)
-    for level in (None, judge_at(rules, eyes.view)):
+    for level, lines in ((HardBot(), 1), (ExpertBot(), TOGETHER)):
         clock = iter([0.0])
-        monkeypatch.setattr(hard, "perf_counter", lambda clock=clock: next(clock, 60.0))
-        search = Search(eyes, stream(1, "s"), judge=level)
-        assert len(search.race) > 1
+        for module in (hard, network_search):
+            monkeypatch.setattr(module, "perf_counter", lambda clock=clock: next(clock, 60.0))
+        search = level.search(eyes, stream(1, "s"))
+        assert len(search.race) > lines
         search.run(Budget(seconds=1.0), until_decided=True)
-        assert search.iterations == 1
+        assert search.iterations == lines
 
 
 def test_a_search_by_a_network_goes_on_in_the_middle_of_a_round():
     """Lines of a round are judged at once; where the budget ends within one nothing is lost or played twice."""
     rules = game("fromage")
     eyes = look(rules, rules.setup(rules.options(seats=2), 3), 0)
-    judge = judge_at(rules, eyes.view)
-    assert judge is not None
-    one, two = (Search(eyes, stream(1, "s"), judge=judge) for _ in range(2))
+    one, two = (ExpertBot().search(eyes, stream(1, "s")) for _ in range(2))
     one.run(Budget(iterations=26))
     for iterations in (1, 5, 20):
         two.run(Budget(iterations=iterations))

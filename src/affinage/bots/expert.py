@@ -6,9 +6,10 @@ from importlib import resources
 from typing import TYPE_CHECKING, Any
 
 from affinage.bots.eyes import Eyes
-from affinage.bots.hard import HardBot
+from affinage.bots.hard import HardBot, Search
 from affinage.core import registry
 from affinage.core.game import AnyGame
+from affinage.core.rng import Stream
 
 if TYPE_CHECKING:
     from affinage.bots.network import Judge
@@ -47,5 +48,10 @@ class ExpertBot(HardBot):
 
     name = "expert"
 
-    def judge(self, eyes: Eyes) -> "Judge | None":
-        return judge_at(eyes.game, eyes.view) if eyes.game.network_plays(eyes.view) else None
+    def search(self, eyes: Eyes, chance: Stream) -> Search:
+        judge = judge_at(eyes.game, eyes.view) if eyes.game.network_plays(eyes.view) else None
+        if judge is None:
+            return super().search(eyes, chance)
+        from affinage.bots.network_search import NetworkSearch
+
+        return NetworkSearch(eyes, chance, judge)

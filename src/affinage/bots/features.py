@@ -73,8 +73,8 @@ class Features:
         """Where the bits of this state's table belong; None where they stay as they are."""
         return self.game.network_slots(state) if self.slotted else None
 
-    def of(self, states: Sequence[Any], seat: Seat) -> Shown:
-        """The rows of some states of one table in which nothing is over, as one seat sees them; see `summed_up`."""
+    def of(self, states: Sequence[Any], seats: Sequence[Seat]) -> Shown:
+        """The rows of some running states of one table, each as one of its seats sees it; see `summed_up`."""
         bits = np.empty((len(states), self.observer.bytes), np.uint8)
         flat, words, pack_into, size = (
             bits.reshape(-1).data,
@@ -82,16 +82,16 @@ class Features:
             self.observer.pack_into,
             self.observer.bytes,
         )
-        for row, state in enumerate(states):
+        for row, (state, seat) in enumerate(zip(states, seats, strict=True)):
             pack_into(flat, row * size, *words(state, seat, True))
-        numbers = self._by_name(states, seat) if self._by_list else self._by_part(states, seat)
+        numbers = self._by_name(states, seats) if self._by_list else self._by_part(states, seats)
         return Shown(bits, numbers)
 
-    def _by_name(self, states: Sequence[Any], seat: Seat) -> NDArray[np.float32]:
+    def _by_name(self, states: Sequence[Any], looking: Sequence[Seat]) -> NDArray[np.float32]:
         """The numbers that the game counts for networks."""
         network_numbers, every = self.game.network_numbers, len(self.game.network_names)
         told: list[float] = []
-        for state in states:
+        for state, seat in zip(states, looking, strict=True):
             seats = self.game.seats(state)
             for place in range(min(seats, self.seats)):
                 told += network_numbers(state, (seat + place) % seats)
@@ -99,11 +99,11 @@ class Features:
         found = np.array(told, np.float32).reshape(len(states), self.seats, every)
         return found.take(self._columns, axis=2).reshape(len(states), -1)
 
-    def _by_part(self, states: Sequence[Any], seat: Seat) -> NDArray[np.float32]:
+    def _by_part(self, states: Sequence[Any], looking: Sequence[Seat]) -> NDArray[np.float32]:
         """The parts of every seat's evaluation."""
         numbers = np.zeros((len(states), self.seats, len(self.names)), np.float32)
         column = {name: place for place, name in enumerate(self.names)}
-        for row, state in enumerate(states):
+        for row, (state, seat) in enumerate(zip(states, looking, strict=True)):
             seats = self.game.seats(state)
             for place in range(seats):
                 into = numbers[row, place]

@@ -5,19 +5,17 @@ same worlds, and one that is clearly behind the leader in them, or no different,
 is over. Below, a tree holds the seat's own decisions, by the actions that led there, whatever the world; beyond it, and
 for all other seats, turns are played by quick plans, and a line is evaluated some turns later. Where the game has a
 rollout policy, the tree holds the rest of this turn only, the others plan their next turn, and from there on the policy
-plays the line to the end of the game. A judge, if there is one, evaluates every line halfway too, before what follows
-is mostly quick plans or policy. With counted iterations the search is reproducible.
+plays the line to the end of the game. With counted iterations the search is reproducible.
 """
 
 from collections.abc import Callable, Collection, Sequence
 from copy import copy
 from math import inf, log, sqrt
 from time import perf_counter
-from typing import Any, NamedTuple, Protocol, final
+from typing import Any, ClassVar, NamedTuple, final
 
 from affinage.bots.explain import explain
 from affinage.bots.eyes import Bot, Choice, Eyes, without_looking
-from affinage.bots.network_plan import plan_turn_by
 from affinage.bots.turn_plan import TurnPlan, best_plan, plan_turn
 from affinage.bots.value import standing, value
 from affinage.core.game import Action
@@ -39,8 +37,6 @@ CURIOSITY = 0.07
 """How much an action tried seldom is preferred in the tree."""
 TRUST = 5.0
 """How many visits the first impression of an action counts for."""
-HALFWAY = 0.5
-"""How much a judge's view of a line halfway counts: what follows it is played by quick plans, weaker than the judge."""
 WORLDS = 512
 """How many worlds are imagined at most."""
 PLANNED = 3
@@ -60,13 +56,6 @@ class Budget(NamedTuple):
 
     iterations: int = 0
     seconds: float = 0.0
-
-
-class Evaluator(Protocol):
-    """Evaluates many states at once in the place of the game's evaluation; a trained network does."""
-
-    def logits(self, states: list[Any], seat: int, /) -> list[float]: ...
-    def chances(self, states: list[Any], seat: int, /) -> list[float]: ...
 
 
 Watch = Callable[[int, Any], None]
@@ -121,10 +110,10 @@ class Runner(NamedTuple):
         mean, error = self._gap(other)
         return mean / max(error, 1e-4)
 
-    def is_like(self, other: "Runner") -> bool:
-        """Whether it makes no difference to take the other, and that is well tried."""
+    def is_like(self, other: "Runner", least: float = ALIKE) -> bool:
+        """Whether it makes no difference of at least so much to take the other, and that is well tried."""
         mean, error = self._gap(other)
-        return len(other.values) >= ALIKE_AFTER and abs(mean) + 2 * error < ALIKE
+        return len(other.values) >= ALIKE_AFTER and abs(mean) + 2 * error < least
 
     def _gap(self, other: "Runner") -> tuple[float, float]:
         """By how much it is ahead of another in the worlds that both have met, and the standard error of that."""
@@ -142,17 +131,18 @@ class PlayedLine(NamedTuple):
     state: Any
     path: list[Branch]
     halfway: Any = None
-    """Where it was evaluated too, if what follows is not to be trusted alone."""
+    """A state on the way that is evaluated too, if any."""
 
 
-@final
 class Search:
     """A search from one seat's view, which can go on as long as wanted."""
 
-    def __init__(self, eyes: Eyes, chance: Stream, judge: Evaluator | None = None, watch: Watch | None = None) -> None:
+    behind: ClassVar = BEHIND
+    alike: ClassVar = ALIKE
+
+    def __init__(self, eyes: Eyes, chance: Stream, watch: Watch | None = None) -> None:
         self.started = perf_counter()
         """When its time began: first impressions count too."""
-        self.judge = judge
         self.watch = watch
         self.game = eyes.game
         self.seat = eyes.seat
@@ -166,8 +156,6 @@ class Search:
         self.near = self.turn + self.game.seats(world) - 1
         """The turn in which the last of the others has answered this one; a rollout plays what comes after."""
         self.end = self.turn + self.game.horizon(self.game.seats(world))
-        self.half = self.turn if self.game.rollout is None else self.near
-        """The turn after which a judge is asked about a line halfway too."""
         self.base = sum(standing(self.game, world, self.seat) for world in self.worlds) / PLANNED
         self._look(eyes.actions)
         rollout = self.game.rollout
@@ -196,18 +184,12 @@ class Search:
             self.root[action.index] = Branch(action, promises[action.index], action.index in winning)
 
     def _plans(self, world: Any) -> dict[int, TurnPlan]:
-        if self.judge is None:
-            return plan_turn(self.game, world, self.seat, WIDTH)
-        return plan_turn_by(self.game, world, self.seat, WIDTH, self.judge.logits)
+        """The best plan for the turn that begins with each action."""
+        return plan_turn(self.game, world, self.seat, WIDTH)
 
     def _values(self, states: Sequence[Any]) -> list[float]:
         """What states promise the seat, from 0, lost, to 1, won."""
-        game, seat = self.game, self.seat
-        if self.judge is None:
-            return [value(game, state, seat, self.base) for state in states]
-        running = [state for state in states if game.asked(state)]
-        chances = iter(self.judge.chances(running, seat) if running else ())
-        return [next(chances) if game.asked(state) else game.result(state, seat) for state in states]
+        return [value(self.game, state, self.seat, self.base) for state in states]
 
     def run(self, budget: Budget, until_decided: bool = False) -> None:
         """Iterates until the budget is spent, or until one action only is left in the race; once however slow it is."""
@@ -239,20 +221,25 @@ class Search:
             if len(self.race) > 1 and len(self.race[0].values) % HEAT == 0:
                 self._drop()
         runners = self.race[self.next : self.next + most]
+        lines = self._lines(runners, stop)
+        self.next += len(lines)
+        self.iterations += len(lines)
+        self._finish(runners[: len(lines)], lines)
+
+    def _lines(self, runners: Sequence[Runner], stop: float) -> list[PlayedLine]:
+        """A line for each of these, through the next world it has to meet, until time is up; one at the least."""
         lines = []
         for runner in runners:
             lines.append(self._begin(runner))
             if perf_counter() >= stop:
                 break
-        self.next += len(lines)
-        self.iterations += len(lines)
-        self._finish(runners[: len(lines)], lines)
+        return lines
 
     def meet(self, branch: Branch, worlds: int) -> None:
         """Lets an action play a line through each of the first so many worlds, if it has not met them in the race."""
         runner = self.runners.setdefault(branch.action.index, Runner(branch, []))
         while len(runner.values) < worlds:
-            self._finish([runner], [self._begin(runner)])
+            self._finish([runner], self._lines([runner], inf))
 
     def _begin(self, runner: Runner) -> PlayedLine:
         """Plays a line that begins with an action through its next world."""
@@ -274,16 +261,8 @@ class Search:
                 self.watch(runner.branch.action.index, line.state)
 
     def _line_values(self, lines: Sequence[PlayedLine]) -> list[float]:
-        """What some lines promise: by their ends, and by a state halfway where that counts too."""
-        values = self._values([line.state for line in lines])
-        halfway = [line.halfway for line in lines if line.halfway is not None]
-        if self.judge is None or not halfway:
-            return values
-        judged = iter(self.judge.chances(halfway, self.seat))
-        return [
-            value if line.halfway is None else HALFWAY * next(judged) + (1.0 - HALFWAY) * value
-            for line, value in zip(lines, values, strict=True)
-        ]
+        """What some lines promise."""
+        return self._values([line.state for line in lines])
 
     def _drop(self) -> None:
         """Takes out of the race who is clearly behind the leader in the worlds that both have met, or no different.
@@ -296,18 +275,16 @@ class Search:
     def _stays(self, runner: Runner, leader: Runner) -> bool:
         if runner.branch.action.index == self.usual:
             return leader.ahead(runner) < 2 * SURE
-        return leader.ahead(runner) < BEHIND and not leader.is_like(runner)
+        return leader.ahead(runner) < self.behind and not leader.is_like(runner, self.alike)
 
     def _line(self, state: Any, branch: Branch) -> PlayedLine:
         """Where a line leads that begins with an action of the race, and the seat's actions in the tree."""
         game, seat, bit, rollout = self.game, self.seat, 1 << self.seat, self.game.rollout
-        branches, path, in_tree, halfway = branch.following, [branch], branch.visits > 0, None
+        branches, path, in_tree = branch.following, [branch], branch.visits > 0
         for _ in range(LONGEST):
             asked = game.asked(state)
             if not asked or game.turn(state) >= self.end:
                 break
-            if halfway is None and self.judge is not None and game.turn(state) > self.half:
-                halfway = state.copy()
             if rollout is not None and game.turn(state) > self.near:
                 rollout.play(state, self.end)
                 break
@@ -324,7 +301,7 @@ class Search:
                 game.apply(state, mover, rollout.choose(state, mover))
             else:
                 state = best_plan(game, state, mover, QUICK if mover == seat else QUICKER).state
-        return PlayedLine(state, path, halfway)
+        return PlayedLine(state, path)
 
     def _world(self, number: int) -> Any:
         """A world imagined from the view, the same for the same number; after the last they begin again."""
@@ -336,14 +313,18 @@ class Search:
         """The branch to follow here; actions that are new get a first impression."""
         new = [action for action in legal if action.index not in branches]
         if new:
-            reached = []
-            for action in new:
-                after = state.copy()
-                self.game.apply(after, self.seat, action)
-                reached.append(after)
-            for action, first in zip(new, self._values(reached), strict=True):
+            for action, first in zip(new, self._values(self._after(state, new)), strict=True):
                 branches[action.index] = Branch(action, first)
-        return _best([branches[action.index] for action in legal])
+        return best_branch([branches[action.index] for action in legal])
+
+    def _after(self, state: Any, actions: Sequence[Action]) -> list[Any]:
+        """The states that these actions of the seat lead to."""
+        reached = []
+        for action in actions:
+            after = state.copy()
+            self.game.apply(after, self.seat, action)
+            reached.append(after)
+        return reached
 
     def ranking(self) -> list[Branch]:
         """The actions, the one to take first: those still in the race by their promise, then as they dropped out.
@@ -380,7 +361,7 @@ class Search:
         return actions
 
 
-def _best(branches: Collection[Branch]) -> Branch:
+def best_branch(branches: Collection[Branch]) -> Branch:
     """The branch that promises most, with a preference for what was tried seldom."""
     visits = 1
     for branch in branches:
@@ -404,14 +385,14 @@ class HardBot(Bot):
     def __init__(self, budget: Budget | None = None) -> None:
         self.budget = budget or Budget(seconds=1.0)
 
-    def judge(self, eyes: Eyes) -> Evaluator | None:
-        """What states are evaluated by; None for the game's own evaluation."""
-        return None
+    def search(self, eyes: Eyes, chance: Stream) -> Search:
+        """The search that finds the action."""
+        return Search(eyes, chance)
 
     def choose(self, eyes: Eyes, chance: Stream) -> Choice:
         if eyes.view is None:
             return without_looking(eyes, chance)
-        search = Search(eyes, chance, judge=self.judge(eyes))
+        search = self.search(eyes, chance)
         search.run(self.budget, until_decided=True)
         best = search.ranking()[0]
         return Choice(best.action, explain(search.game, search.worlds[0], eyes.seat, search.line(best)))

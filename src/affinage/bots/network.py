@@ -5,6 +5,7 @@ result is the same, and so are the games that are played by it.
 """
 
 import json
+from collections.abc import Sequence
 from io import BytesIO
 from pathlib import Path
 from typing import Any, Final
@@ -13,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from affinage.bots.features import Features, Shown
-from affinage.core.game import AnyGame
+from affinage.core.game import AnyGame, Seat
 from affinage.core.observation import Slots
 
 MOST: Final = 127
@@ -98,6 +99,18 @@ class Network:
         return last
 
 
+def worths(heads: Floats) -> list[float]:
+    """How good states are for who plans a turn: the logit of the chance to win, and a little of the margin."""
+    found: list[float] = (heads[:, 0] + 0.5 * heads[:, 1]).tolist()
+    return found
+
+
+def chances(heads: Floats) -> list[float]:
+    """The chances to win, from 0 to 1."""
+    found: list[float] = (1.0 / (1.0 + np.exp(-heads[:, 0].astype(np.float64)))).tolist()
+    return found
+
+
 class Judge:
     """Values states of one game by a network."""
 
@@ -106,28 +119,20 @@ class Judge:
         self.network = network
         self._tables: dict[Slots, Network] = {}
 
-    def heads(self, states: list[Any], seat: int) -> Floats:
-        """What the network answers for states of one table."""
-        network, shown = self.at(states, seat)
+    def heads(self, states: Sequence[Any], seats: Sequence[Seat]) -> Floats:
+        """What the network answers for states of one table, each for one of its seats."""
+        network, shown = self.at(states, seats)
         return network.heads(shown)
 
-    def at(self, states: list[Any], seat: int) -> tuple[Network, Shown]:
+    def at(self, states: Sequence[Any], seats: Sequence[Seat]) -> tuple[Network, Shown]:
         """The network for the table of these states, and the states as it is shown them."""
-        shown = self.features.of(states, seat)
-        seats = np.full(len(states), self.features.game.seats(states[0]), np.int64)
-        return self._network(states[0]), Shown(shown.bits, self.features.summed_up(shown.numbers, seats))
+        shown = self.features.of(states, seats)
+        count = np.full(len(states), self.features.game.seats(states[0]), np.int64)
+        return self._network(states[0]), Shown(shown.bits, self.features.summed_up(shown.numbers, count))
 
-    def logits(self, states: list[Any], seat: int) -> list[float]:
-        """How good each state is for a seat, as the logit of its chance to win and a little of its margin."""
-        heads = self.heads(states, seat)
-        found: list[float] = (heads[:, 0] + 0.5 * heads[:, 1]).tolist()
-        return found
-
-    def chances(self, states: list[Any], seat: int) -> list[float]:
+    def chances(self, states: Sequence[Any], seat: Seat) -> list[float]:
         """How likely a seat wins, from 0 to 1."""
-        heads = self.heads(states, seat)
-        found: list[float] = (1.0 / (1.0 + np.exp(-heads[:, 0].astype(np.float64)))).tolist()
-        return found
+        return chances(self.heads(states, [seat] * len(states)))
 
     def _network(self, state: Any) -> Network:
         slots = self.features.slots(state)

@@ -1,23 +1,35 @@
-"""Plans for a whole turn by a network: all that a level of the plan reaches is evaluated at once."""
+"""Plans for a whole turn by a network, which evaluates all that a level of the plan reaches at once.
 
+A plan is a generator: it yields the states it wants evaluated and is sent what the network answers. So many plans can
+go on side by side, and the network is asked about all of them in one batch.
+"""
+
+from collections.abc import Generator, Sequence
 from operator import attrgetter
-from typing import Any, Protocol
+from typing import Any, NamedTuple, TypeVar
 
+from affinage.bots.network import Floats, Judge, worths
 from affinage.bots.turn_plan import DEEPEST, STEP, TurnPlan
 from affinage.core.game import AnyGame, Seat
 
-
-class Values(Protocol):
-    """Evaluates many states at once for a seat; higher is better."""
-
-    def __call__(self, states: list[Any], seat: Seat, /) -> list[float]: ...
-
+T = TypeVar("T")
 
 WON = 12.0
 """What a finished game counts, in logits: more than any running one."""
 
 
-def plan_turn_by(game: AnyGame, state: Any, seat: Seat, width: int, values: Values) -> dict[int, TurnPlan]:
+class Question(NamedTuple):
+    """Running states to evaluate for a seat."""
+
+    states: list[Any]
+    seat: Seat
+
+
+Asking = Generator[Question, Floats, T]
+"""Yields questions, is sent a network's heads for their states, and returns what it was after."""
+
+
+def planning(game: AnyGame, state: Any, seat: Seat, width: int) -> Asking[dict[int, TurnPlan]]:
     """The best plan found for each first action, by its number; a plan ends when the turn passes on."""
     turn, bit = game.turn(state), 1 << seat
     best: dict[int, TurnPlan] = {}
@@ -31,7 +43,7 @@ def plan_turn_by(game: AnyGame, state: Any, seat: Seat, width: int, values: Valu
                 after_all.append((after, (*so_far.actions, action)))
                 if game.asked(after):
                     running.append(after)
-        found = iter(values(running, seat) if running else ())
+        found = iter(worths((yield Question(running, seat))) if running else ())
         for after, actions in after_all:
             asked = game.asked(after)
             value = next(found) if asked else WON * (2.0 * game.result(after, seat) - 1.0)
@@ -54,4 +66,32 @@ def plan_turn_by(game: AnyGame, state: Any, seat: Seat, width: int, values: Valu
             first = plan.actions[0].index
             if plan.value > best[first].value:
                 best[first] = plan
+    return best
+
+
+def side_by_side(askings: Sequence[Asking[T]], judge: Judge) -> list[T]:
+    """What each returns; the network is asked about the states of all of them at once."""
+    found: dict[int, T] = {}
+    answers: dict[int, Any] = dict.fromkeys(range(len(askings)))
+    while answers:
+        questions: dict[int, Question] = {}
+        for number, answer in answers.items():
+            try:
+                questions[number] = askings[number].send(answer)
+            except StopIteration as finished:
+                found[number] = finished.value
+        states = [state for question in questions.values() for state in question.states]
+        seats = [question.seat for question in questions.values() for _ in question.states]
+        heads = judge.heads(states, seats) if states else None
+        answers, begin = {}, 0
+        for number, question in questions.items():
+            end = begin + len(question.states)
+            answers[number] = heads[begin:end] if heads is not None else None
+            begin = end
+    return [found[number] for number in range(len(askings))]
+
+
+def plan_turn_by(game: AnyGame, state: Any, seat: Seat, width: int, judge: Judge) -> dict[int, TurnPlan]:
+    """The best plan found for each first action, by its number, as one network sees it."""
+    (best,) = side_by_side([planning(game, state, seat, width)], judge)
     return best

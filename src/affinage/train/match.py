@@ -95,7 +95,7 @@ def _play(game: AnyGame, options: Any, seed: int, judges: list[Judge | None]) ->
             if judge is None:
                 plans = plan_turn(game, world, seat, WIDTH)
             else:
-                plans = plan_turn_by(game, world, seat, WIDTH, judge.logits)
+                plans = plan_turn_by(game, world, seat, WIDTH, judge)
             action = max(plans.values(), key=lambda plan: plan.value).actions[0]
         game.apply(state, seat, action)
     return game.outcome(state)

@@ -108,7 +108,7 @@ def _play(game: AnyGame, options: Any, seed: int, features: Features, judge: Jud
                 world = game.imagine(game.view(state, seat, recall=True), chance)
                 learned = game.barriers(state)
                 if by_network[seat] and judge is not None:
-                    found, spread = plan_turn_by(game, world, seat, WIDTH, judge.logits), noise[seat]
+                    found, spread = plan_turn_by(game, world, seat, WIDTH, judge), noise[seat]
                 else:
                     found, spread = plan_turn(game, world, seat, WIDTH), noise[seat] * game.lead
                 best = max(found.values(), key=lambda plan: plan.value + spread * (chance.below(1000) / 500 - 1))
@@ -134,7 +134,7 @@ def _play(game: AnyGame, options: Any, seed: int, features: Features, judge: Jud
         others = totals[:seat] + totals[seat + 1 :] + rivals
         won = 1.0 / len(outcome.winners) if seat in outcome.winners else 0.0
         ends_for.append((won, totals[seat] - max(others, default=0), totals[seat], seats, seat))
-    rows = [features.of(states, seat) for seat, states in enumerate(seen) if states]
+    rows = [features.of(states, [seat] * len(states)) for seat, states in enumerate(seen) if states]
     bits = np.concatenate([row.bits for row in rows])
     slots = features.slots(state)
     return (
