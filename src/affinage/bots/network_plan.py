@@ -18,15 +18,15 @@ WON = 12.0
 """What a finished game counts, in logits: more than any running one."""
 
 
-class Question(NamedTuple):
+class Unevaluated(NamedTuple):
     """Running states to evaluate for a seat."""
 
     states: list[Any]
     seat: Seat
 
 
-Asking = Generator[Question, Floats, T]
-"""Yields questions, is sent a network's heads for their states, and returns what it was after."""
+Asking = Generator[Unevaluated, Floats, T]
+"""Yields states, is sent a network's heads for their states, and returns what it was after."""
 
 
 def planning(game: AnyGame, state: Any, seat: Seat, width: int) -> Asking[dict[int, TurnPlan]]:
@@ -43,7 +43,7 @@ def planning(game: AnyGame, state: Any, seat: Seat, width: int) -> Asking[dict[i
                 after_all.append((after, (*so_far.actions, action)))
                 if game.asked(after):
                     running.append(after)
-        found = iter(worths((yield Question(running, seat))) if running else ())
+        found = iter(worths((yield Unevaluated(running, seat))) if running else ())
         for after, actions in after_all:
             asked = game.asked(after)
             value = next(found) if asked else WON * (2.0 * game.result(after, seat) - 1.0)
@@ -72,23 +72,24 @@ def planning(game: AnyGame, state: Any, seat: Seat, width: int) -> Asking[dict[i
 def side_by_side(askings: Sequence[Asking[T]], judge: Judge) -> list[T]:
     """What each returns; the network is asked about the states of all of them at once."""
     found: dict[int, T] = {}
-    answers: dict[int, Any] = dict.fromkeys(range(len(askings)))
-    while answers:
-        questions: dict[int, Question] = {}
+    answers: dict[int, Floats | None] = dict.fromkeys(range(len(askings)))
+    while True:
+        waiting: dict[int, Unevaluated] = {}
         for number, answer in answers.items():
             try:
-                questions[number] = askings[number].send(answer)
+                waiting[number] = askings[number].send(answer)  # type: ignore[arg-type]  # None begins it
             except StopIteration as finished:
                 found[number] = finished.value
-        states = [state for question in questions.values() for state in question.states]
-        seats = [question.seat for question in questions.values() for _ in question.states]
-        heads = judge.heads(states, seats) if states else None
+        if not waiting:
+            return [found[number] for number in range(len(askings))]
+        states = [state for each in waiting.values() for state in each.states]
+        seats = [each.seat for each in waiting.values() for _ in each.states]
+        heads = judge.heads(states, seats)
         answers, begin = {}, 0
-        for number, question in questions.items():
-            end = begin + len(question.states)
-            answers[number] = heads[begin:end] if heads is not None else None
+        for number, each in waiting.items():
+            end = begin + len(each.states)
+            answers[number] = heads[begin:end]
             begin = end
-    return [found[number] for number in range(len(askings))]
 
 
 def plan_turn_by(game: AnyGame, state: Any, seat: Seat, width: int, judge: Judge) -> dict[int, TurnPlan]:

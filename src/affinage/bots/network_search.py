@@ -15,7 +15,7 @@ from typing import Any, final
 from affinage.bots.eyes import Eyes
 from affinage.bots.hard import LONGEST, QUICKER, WIDTH, Branch, PlayedLine, Runner, Search, best_branch
 from affinage.bots.network import Judge, chances
-from affinage.bots.network_plan import Asking, Question, plan_turn_by, planning, side_by_side
+from affinage.bots.network_plan import Asking, Unevaluated, plan_turn_by, planning, side_by_side
 from affinage.bots.turn_plan import TurnPlan, best_plan
 from affinage.core.game import Action
 from affinage.core.rng import Stream
@@ -111,7 +111,7 @@ class NetworkSearch(Search):
         if new:
             reached = self._after(state, new)
             running = [after for after in reached if self.game.asked(after)]
-            told = self._told(reached, chances((yield Question(running, self.seat))) if running else [])
+            told = self._told(reached, chances((yield Unevaluated(running, self.seat))) if running else [])
             for action, first in zip(new, told, strict=True):
                 branches[action.index] = Branch(action, first)
         return best_branch([branches[action.index] for action in legal])
