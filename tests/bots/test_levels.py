@@ -106,8 +106,8 @@ def test_more_iterations_go_on_from_where_the_search_was():
     assert sum(branch.visits for branch in one.ranking()) == 30
 
 
-def test_whoever_thinks_by_the_clock_looks_at_it_after_a_line_or_few(monkeypatch):
-    """However slow a machine is, nobody waits beyond the time for more than a first look and one line, or few."""
+def test_whoever_thinks_by_the_clock_looks_at_it_after_few_lines(monkeypatch):
+    """However slow a machine is, nobody waits longer than for a first look and a line more, or six with a network."""
     rules = game("fromage")
     eyes = look(rules, rules.setup(rules.options(seats=2), 3), 0)
     for level, lines in ((HardBot(), 1), (ExpertBot(), TOGETHER)):

@@ -36,6 +36,7 @@ class NetworkSearch(Search):
 
     behind = 3.0
     alike = 0.001
+    """Its race ends later than that of `hard`: else it would be over after a tenth of a second."""
 
     def __init__(self, eyes: Eyes, chance: Stream, judge: Judge) -> None:
         self.judge = judge
