@@ -21,7 +21,8 @@ from affinage.arena.executor import Lost, executor
 from affinage.arena.selfplay import engine, play_game
 from affinage.arena.share import share
 from affinage.bots import Budget, bot, decide, look
-from affinage.bots.hard import Branch, Runner, Search
+from affinage.bots.hard import Search
+from affinage.bots.race import Branch, Runner
 from affinage.core import notation, registry
 from affinage.core.game import AnyGame, Seat
 from affinage.core.record import Move, Record

@@ -172,10 +172,14 @@ def test_a_game_says_exactly_where_it_has_a_network_that_plays(name):
     assert True in told
 
 
-@pytest.mark.parametrize(("seats", "planned"), [(2, {0, 1}), (3, {0})])
-def test_with_two_its_network_plans_for_both_and_with_more_for_itself(monkeypatch, seats, planned):
-    game = affinage.game("fromage")
+@pytest.mark.parametrize(
+    ("name", "seats", "planned"), [("fromage", 2, {0, 1}), ("fromage", 3, {0}), ("roquefort", 2, set())]
+)
+def test_whose_turns_its_network_plans_in_lines(monkeypatch, name, seats, planned):
+    """With two those of both, with more its own, and nobody's where the game says that quick plans do as well."""
+    game = affinage.game(name)
     search = ExpertBot().search(look(game, game.setup(game.options(seats=seats), 3), 0), Stream(4))
+    assert isinstance(search, NetworkSearch)
     seen = set()
 
     def planning_seen(game, state, seat, width):

@@ -2,10 +2,11 @@
 
 import pytest
 
-from affinage.bots import LEVELS, Budget, Eyes, Sight, bot, decide, hard, look, network_search, suggest
+from affinage.bots import LEVELS, Budget, Eyes, Sight, bot, decide, hard, look, suggest
 from affinage.bots.expert import ExpertBot
-from affinage.bots.hard import Branch, HardBot, Runner, Search
-from affinage.bots.network_search import TOGETHER
+from affinage.bots.hard import HardBot, Search
+from affinage.bots.network_search import NetworkSearch
+from affinage.bots.race import Branch, Runner
 from affinage.bots.reason import ONLY, Reason
 from affinage.core.errors import Mistake
 from affinage.core.messages import LANGUAGES, messages
@@ -110,10 +111,9 @@ def test_whoever_thinks_by_the_clock_looks_at_it_after_few_lines(monkeypatch):
     """However slow a machine is, nobody waits longer than for a first look and a line more, or six with a network."""
     rules = game("fromage")
     eyes = look(rules, rules.setup(rules.options(seats=2), 3), 0)
-    for level, lines in ((HardBot(), 1), (ExpertBot(), TOGETHER)):
+    for level, lines in ((HardBot(), 1), (ExpertBot(), NetworkSearch.together)):
         clock = iter([0.0])
-        for module in (hard, network_search):
-            monkeypatch.setattr(module, "perf_counter", lambda clock=clock: next(clock, 60.0))
+        monkeypatch.setattr(hard, "perf_counter", lambda clock=clock: next(clock, 60.0))
         search = level.search(eyes, stream(1, "s"))
         assert len(search.race) > lines
         search.run(Budget(seconds=1.0), until_decided=True)

@@ -8,17 +8,19 @@ rollout policy, the tree holds the rest of this turn only, the others plan their
 plays the line to the end of the game. With counted iterations the search is reproducible.
 """
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from copy import copy
-from math import inf, log, sqrt
+from math import inf
 from time import perf_counter
-from typing import Any, ClassVar, NamedTuple, final
+from typing import Any, ClassVar, NamedTuple
 
+from affinage.bots.asking import Asking, unasked
 from affinage.bots.explain import explain
 from affinage.bots.eyes import Bot, Choice, Eyes, without_looking
+from affinage.bots.race import ALIKE, Branch, Runner, best_branch
 from affinage.bots.turn_plan import TurnPlan, best_plan, plan_turn
 from affinage.bots.value import standing, value
-from affinage.core.game import Action
+from affinage.core.game import Action, Seat
 from affinage.core.rng import Stream
 
 RUNNERS = 12
@@ -27,16 +29,8 @@ HEAT = 6
 """How many worlds are played between two looks at who is behind."""
 BEHIND = 1.8
 """How many standard errors behind the leader an action is dropped."""
-ALIKE = 0.003
-"""An action that cannot differ from the leader by more than this is dropped too."""
-ALIKE_AFTER = 24
-"""How many worlds both must have met before they may be called alike."""
 SURE = 2.0
 """How many standard errors an action must be ahead of the rollout policy's: the luckiest of many is not the best."""
-CURIOSITY = 0.07
-"""How much an action tried seldom is preferred in the tree."""
-TRUST = 5.0
-"""How many visits the first impression of an action counts for."""
 WORLDS = 512
 """How many worlds are imagined at most."""
 PLANNED = 3
@@ -62,69 +56,6 @@ Watch = Callable[[int, Any], None]
 """Told where each line ends, by the number of the action that it began with."""
 
 
-@final
-class Branch:
-    """An own action in the tree: how it looked at first, how often it was taken, what came of it, what follows."""
-
-    __slots__ = ("action", "first", "following", "squares", "total", "visits", "wins")
-
-    def __init__(self, action: Action, first: float, wins: bool = False) -> None:
-        self.action = action
-        self.first = first
-        self.wins = wins
-        """Whether the game is won as soon as it is taken."""
-        self.visits = 0
-        self.total = 0.0
-        self.squares = 0.0
-        self.following: dict[int, Branch] = {}
-
-    def copy(self) -> "Branch":
-        """The same, with all that follows."""
-        twin = Branch(self.action, self.first, self.wins)
-        twin.visits, twin.total, twin.squares = self.visits, self.total, self.squares
-        twin.following = {number: branch.copy() for number, branch in self.following.items()}
-        return twin
-
-    @property
-    def promise(self) -> float:
-        """What the action promises, from 0, lost, to 1, won."""
-        return (self.total + TRUST * self.first) / (self.visits + TRUST)
-
-    @property
-    def error(self) -> float:
-        """The standard error of the promise; 1 where there is too little to tell."""
-        if self.visits < 2:
-            return 1.0
-        mean = self.total / self.visits
-        return sqrt(max(0.0, self.squares / self.visits - mean * mean) / (self.visits - 1))
-
-
-class Runner(NamedTuple):
-    """An action in the race, and what came of it in each world."""
-
-    branch: Branch
-    values: list[float]
-
-    def ahead(self, other: "Runner") -> float:
-        """How far it is ahead of another in the worlds that both have met, in standard errors."""
-        mean, error = self._gap(other)
-        return mean / max(error, 1e-4)
-
-    def is_like(self, other: "Runner", least: float = ALIKE) -> bool:
-        """Whether it makes no difference of at least so much to take the other, and that is well tried."""
-        mean, error = self._gap(other)
-        return len(other.values) >= ALIKE_AFTER and abs(mean) + 2 * error < least
-
-    def _gap(self, other: "Runner") -> tuple[float, float]:
-        """By how much it is ahead of another in the worlds that both have met, and the standard error of that."""
-        gaps = [mine - theirs for mine, theirs in zip(self.values, other.values, strict=False)]
-        if len(gaps) < 2:
-            return 0.0, 1.0
-        mean = sum(gaps) / len(gaps)
-        spread = sum(gap * gap for gap in gaps) / len(gaps) - mean * mean
-        return mean, sqrt(max(spread, 0.0) / len(gaps))
-
-
 class PlayedLine(NamedTuple):
     """A line of play: where it ends, and the seat's actions in the tree that led there."""
 
@@ -137,8 +68,8 @@ class PlayedLine(NamedTuple):
 class Search:
     """A search from one seat's view, which can go on as long as wanted."""
 
-    behind: ClassVar = BEHIND
-    alike: ClassVar = ALIKE
+    together: ClassVar = 1
+    """How many lines are played side by side; the clock is looked at after them."""
 
     def __init__(self, eyes: Eyes, chance: Stream, watch: Watch | None = None) -> None:
         self.started = perf_counter()
@@ -156,6 +87,10 @@ class Search:
         self.near = self.turn + self.game.seats(world) - 1
         """The turn in which the last of the others has answered this one; a rollout plays what comes after."""
         self.end = self.turn + self.game.horizon(self.game.seats(world))
+        self.half: float = inf
+        """The turn after which a line is evaluated halfway too, if any."""
+        self.behind = BEHIND
+        self.alike = ALIKE
         self.base = sum(standing(self.game, world, self.seat) for world in self.worlds) / PLANNED
         self._look(eyes.actions)
         rollout = self.game.rollout
@@ -227,26 +162,23 @@ class Search:
         self._finish(runners[: len(lines)], lines)
 
     def _lines(self, runners: Sequence[Runner], stop: float) -> list[PlayedLine]:
-        """A line for each of these, through the next world it has to meet, until time is up; one at the least."""
-        lines = []
-        for runner in runners:
-            lines.append(self._begin(runner))
+        """A line for each of these, through the next world it has to meet, until time is up; one lot at the least."""
+        lines: list[PlayedLine] = []
+        while len(lines) < len(runners):
+            lines += self._side_by_side(runners[len(lines) : len(lines) + self.together])
             if perf_counter() >= stop:
                 break
         return lines
+
+    def _side_by_side(self, runners: Sequence[Runner]) -> list[PlayedLine]:
+        """A line for each of these; here none has anything to ask on its way."""
+        return [unasked(self._line(runner)) for runner in runners]
 
     def meet(self, branch: Branch, worlds: int) -> None:
         """Lets an action play a line through each of the first so many worlds, if it has not met them in the race."""
         runner = self.runners.setdefault(branch.action.index, Runner(branch, []))
         while len(runner.values) < worlds:
             self._finish([runner], self._lines([runner], inf))
-
-    def _begin(self, runner: Runner) -> PlayedLine:
-        """Plays a line that begins with an action through its next world."""
-        branch, values = runner
-        state = self._world(len(values)).copy()
-        self.game.apply(state, self.seat, branch.action)
-        return self._line(state, branch)
 
     def _finish(self, runners: Sequence[Runner], lines: Sequence[PlayedLine]) -> None:
         """Judges the ends of some lines at once, and remembers what came of each."""
@@ -277,14 +209,19 @@ class Search:
             return leader.ahead(runner) < 2 * SURE
         return leader.ahead(runner) < self.behind and not leader.is_like(runner, self.alike)
 
-    def _line(self, state: Any, branch: Branch) -> PlayedLine:
-        """Where a line leads that begins with an action of the race, and the seat's actions in the tree."""
-        game, seat, bit, rollout = self.game, self.seat, 1 << self.seat, self.game.rollout
-        branches, path, in_tree = branch.following, [branch], branch.visits > 0
+    def _line(self, runner: Runner) -> Asking[PlayedLine]:
+        """Plays a line that begins with an action of the race through its next world."""
+        game, seat, bit, rollout, half = self.game, self.seat, 1 << self.seat, self.game.rollout, self.half
+        branch = runner.branch
+        state = self._world(len(runner.values)).copy()
+        game.apply(state, seat, branch.action)
+        branches, path, in_tree, halfway = branch.following, [branch], branch.visits > 0, None
         for _ in range(LONGEST):
             asked = game.asked(state)
             if not asked or game.turn(state) >= self.end:
                 break
+            if halfway is None and game.turn(state) > half:
+                halfway = state.copy()
             if rollout is not None and game.turn(state) > self.near:
                 rollout.play(state, self.end)
                 break
@@ -293,15 +230,25 @@ class Search:
             if len(legal) == 1:
                 game.apply(state, mover, legal[0])
             elif mover == seat and in_tree:
-                branch = self._select(branches, state, legal)
+                branch = yield from self._select(branches, state, legal)
                 path.append(branch)
                 branches, in_tree = branch.following, branch.visits > 0
                 game.apply(state, seat, branch.action)
-            elif rollout is not None and (mover == seat or game.turn(state) == self.turn):
-                game.apply(state, mover, rollout.choose(state, mover))
             else:
-                state = best_plan(game, state, mover, QUICK if mover == seat else QUICKER).state
-        return PlayedLine(state, path)
+                state = yield from self._played_on(state, mover)
+        return PlayedLine(state, path, halfway)
+
+    def _played_on(self, state: Any, mover: Seat) -> Asking[Any]:
+        """What a seat makes of a state beyond the tree: by the rollout policy early on, else by a quick plan."""
+        yield from ()
+        return self._quickly(state, mover)
+
+    def _quickly(self, state: Any, mover: Seat) -> Any:
+        game, rollout, is_own = self.game, self.game.rollout, mover == self.seat
+        if rollout is not None and (is_own or game.turn(state) == self.turn):
+            game.apply(state, mover, rollout.choose(state, mover))
+            return state
+        return best_plan(game, state, mover, QUICK if is_own else QUICKER).state
 
     def _world(self, number: int) -> Any:
         """A world imagined from the view, the same for the same number; after the last they begin again."""
@@ -309,13 +256,19 @@ class Search:
             self.worlds.append(self.game.imagine(self.view, self.chance))
         return self.worlds[number % WORLDS]
 
-    def _select(self, branches: dict[int, Branch], state: Any, legal: Sequence[Action]) -> Branch:
+    def _select(self, branches: dict[int, Branch], state: Any, legal: Sequence[Action]) -> Asking[Branch]:
         """The branch to follow here; actions that are new get a first impression."""
         new = [action for action in legal if action.index not in branches]
         if new:
-            for action, first in zip(new, self._values(self._after(state, new)), strict=True):
+            firsts = yield from self._impressions(self._after(state, new))
+            for action, first in zip(new, firsts, strict=True):
                 branches[action.index] = Branch(action, first)
         return best_branch([branches[action.index] for action in legal])
+
+    def _impressions(self, states: Sequence[Any]) -> Asking[list[float]]:
+        """What states in the tree promise at first sight."""
+        yield from ()
+        return self._values(states)
 
     def _after(self, state: Any, actions: Sequence[Action]) -> list[Any]:
         """The states that these actions of the seat lead to."""
@@ -359,22 +312,6 @@ class Search:
                 break
             actions.append(branch.action)
         return actions
-
-
-def best_branch(branches: Collection[Branch]) -> Branch:
-    """The branch that promises most, with a preference for what was tried seldom."""
-    visits = 1
-    for branch in branches:
-        visits += branch.visits
-    wish = CURIOSITY * sqrt(log(visits + 1))
-    best, chosen = -1.0, None
-    for branch in branches:
-        n = branch.visits + TRUST
-        score = (branch.total + TRUST * branch.first) / n + wish / sqrt(n)
-        if score > best:
-            best, chosen = score, branch
-    assert chosen is not None
-    return chosen
 
 
 class HardBot(Bot):

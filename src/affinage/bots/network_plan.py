@@ -4,10 +4,11 @@ A plan is a generator: it yields the states it wants evaluated and is sent what 
 go on side by side, and the network is asked about all of them in one batch.
 """
 
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from operator import attrgetter
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
+from affinage.bots.asking import Asking, Unevaluated
 from affinage.bots.network import Floats, Judge, worths
 from affinage.bots.turn_plan import DEEPEST, STEP, TurnPlan
 from affinage.core.game import AnyGame, Seat
@@ -16,17 +17,6 @@ T = TypeVar("T")
 
 WON = 12.0
 """What a finished game counts, in logits: more than any running one."""
-
-
-class Unevaluated(NamedTuple):
-    """Running states to evaluate for a seat."""
-
-    states: list[Any]
-    seat: Seat
-
-
-Asking = Generator[Unevaluated, Floats, T]
-"""Yields states, is sent a network's heads for their states, and returns what it was after."""
 
 
 def planning(game: AnyGame, state: Any, seat: Seat, width: int) -> Asking[dict[int, TurnPlan]]:
@@ -77,7 +67,7 @@ def side_by_side(askings: Sequence[Asking[T]], judge: Judge) -> list[T]:
         waiting: dict[int, Unevaluated] = {}
         for number, answer in answers.items():
             try:
-                waiting[number] = askings[number].send(answer)  # type: ignore[arg-type]  # None begins it
+                waiting[number] = askings[number].send(answer)  # None begins it
             except StopIteration as finished:
                 found[number] = finished.value
         if not waiting:

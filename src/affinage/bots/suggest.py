@@ -14,7 +14,8 @@ import msgspec
 
 from affinage.bots.explain import explain
 from affinage.bots.eyes import Eyes
-from affinage.bots.hard import Branch, Budget, Search
+from affinage.bots.hard import Budget, Search
+from affinage.bots.race import Branch
 from affinage.bots.reason import Reason
 from affinage.core.game import Action, AnyGame, Seat
 from affinage.core.rng import Stream, stream

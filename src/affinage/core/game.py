@@ -345,6 +345,9 @@ class Game(Protocol[S, V]):
         """Whether `expert` searches with this network; if not, it only tells the chances to win."""
         return True
 
+    network_plans: ClassVar[bool] = True
+    """Whether the network plans the turns in the lines of that search too; if not, plans are quick, as in `hard`."""
+
     network_names: ClassVar[Sequence[str]] = ()
     """What `network_numbers` tells, by name; empty where a network is shown the parts of the evaluation instead."""
 

@@ -6,7 +6,8 @@ from statistics import fmean
 from typing import Final, NamedTuple
 
 from affinage.bots.eyes import Eyes
-from affinage.bots.hard import Runner, Search
+from affinage.bots.hard import Search
+from affinage.bots.race import Runner
 from affinage.bots.suggest import Ends
 from affinage.core.game import Action
 from affinage.core.rng import stream
