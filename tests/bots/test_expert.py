@@ -1,6 +1,8 @@
 """The level that learned: its network is exact, it falls back where nothing was learned, and it can be trained anew."""
 
 import logging
+import sqlite3
+from contextlib import closing
 from importlib import resources
 from math import inf
 from pathlib import Path
@@ -16,7 +18,7 @@ from affinage.bots.expert import ExpertBot, judge_at, judge_of
 from affinage.bots.features import Features, Shown
 from affinage.bots.hard import Search
 from affinage.bots.network import BIT, MOST, Judge, Network
-from affinage.bots.network_plan import plan_turn_by, planning, side_by_side
+from affinage.bots.network_plan import plan_turn_by, planning, side_by_side, values_in_worlds
 from affinage.bots.network_search import NetworkSearch
 from affinage.core.errors import Mistake
 from affinage.core.options import describe
@@ -28,7 +30,7 @@ from affinage.train.fitting import Fitted, Sizes, start
 from affinage.train.loop import TrainingPlan, run
 from affinage.train.match import Match, play_match
 from affinage.train.quantize import layers_of, quantized
-from affinage.train.selfplay import Learned, rows_of
+from affinage.train.selfplay import Games, Learned, rows_of
 from affinage.train.smoothing import TRUST, backed_up, ends_of
 from affinage.train.tables import Tables
 
@@ -257,6 +259,38 @@ def test_a_run_from_nothing_goes_on_where_it_stopped(tmp_path: Path, monkeypatch
         run(plan._replace(games=60), tmp_path, Here(), told.append)
 
 
+def test_two_trainings_do_not_write_to_one_folder(tmp_path: Path):
+    plan = TrainingPlan(Tables("cheesonomics", {"cut": 60}, (2,)), 20, 1, 1, 2, Sizes(8, 4))
+    with closing(sqlite3.connect(tmp_path / "lock", isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(Mistake, match="Another training writes to"):
+            run(plan, tmp_path, Here(), lambda line: None)
+    with pytest.raises(Mistake, match="Too few games"):  # the other is gone
+        run(plan._replace(tables=Tables("cheesonomics", {"cut": 1}, (2,))), tmp_path, Here(), lambda line: None)
+
+
+def test_plans_in_several_worlds_are_averaged():
+    game = affinage.game("cheesonomics")
+    state = game.setup(game.options(seats=2), 5)
+    view, seat = game.view(state, 0, recall=True), 0
+    judge = judge_at(game, view)
+    assert judge is not None
+    found = values_in_worlds(game, view, seat, 2, judge, stream(3, "worlds"), 3)
+    chance = stream(3, "worlds")
+    each = [plan_turn_by(game, game.imagine(view, chance), seat, 2, judge) for _ in range(3)]
+    assert set(found) == {action.index for action in game.actions(state, seat)}
+    assert found == {first: pytest.approx(sum(plans[first].value for plans in each) / 3) for first in found}
+    assert any(plans[first].value != pytest.approx(found[first]) for plans in each for first in found)
+
+
+def test_in_more_worlds_a_network_plays_training_games_otherwise():
+    tables = Tables("cheesonomics", {"cut": 30}, (2,))
+    network = resources.files(affinage.game("cheesonomics").package).joinpath("weights", "cheesonomics-2.npz")
+    one, three, again = (rows_of(Games(tables, (7, 8), network.read_bytes(), worlds)) for worlds in (1, 3, 3))
+    assert np.array_equal(three.bits, again.bits)
+    assert not np.array_equal(one.bits, three.bits)
+
+
 def test_targets_lean_on_the_next_rows_of_the_same_seat_and_game():
     games, seats = np.array([1, 1, 1, 1, 2]), np.array([0, 0, 0, 1, 1])
     last = ends_of(games, seats)
@@ -292,7 +326,7 @@ def test_only_a_network_that_is_surely_better_becomes_the_best(tmp_path: Path, m
     results = iter([Match(0.6, 0.2, 0.5, 4), Match(0.8, 0.2, 0.5, 4), Match(0.6, 0.2, 0.5, 4)])
     asked = []
 
-    def play_match(tables, one, other, executor, deals):
+    def play_match(tables, one, other, executor, deals, worlds):
         asked.append((one, other))
         return next(results)
 
@@ -323,7 +357,7 @@ def test_a_run_can_begin_with_a_network(tmp_path: Path, monkeypatch):
     results = iter([Match(0.5, 0.2, 0.5, 4), Match(0.8, 0.2, 0.5, 4)])
     played, met = [], []
 
-    def play_match(tables, one, other, executor, deals):
+    def play_match(tables, one, other, executor, deals, worlds):
         met.append(other)
         return next(results)
 

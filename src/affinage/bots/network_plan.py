@@ -12,6 +12,7 @@ from affinage.bots.asking import Asking, Unevaluated
 from affinage.bots.network import Floats, Judge, worths
 from affinage.bots.turn_plan import DEEPEST, STEP, TurnPlan
 from affinage.core.game import AnyGame, Seat
+from affinage.core.rng import Stream
 
 T = TypeVar("T")
 
@@ -80,6 +81,21 @@ def side_by_side(askings: Sequence[Asking[T]], judge: Judge) -> list[T]:
             end = begin + len(each.states)
             answers[number] = heads[begin:end]
             begin = end
+
+
+def values_in_worlds(
+    game: AnyGame, view: Any, seat: Seat, width: int, judge: Judge, chance: Stream, worlds: int
+) -> dict[int, float]:
+    """What the best plan for each first action is worth, by its number: the mean over so many imagined worlds.
+
+    A plan in one world sees what is hidden there, and trusts in luck that it cannot know of; a mean does so less.
+    """
+    imagined = [game.imagine(view, chance) for _ in range(worlds)]
+    values: dict[int, float] = {}
+    for plans in side_by_side([planning(game, world, seat, width) for world in imagined], judge):
+        for first, plan in plans.items():
+            values[first] = values.get(first, 0.0) + plan.value / worlds
+    return values
 
 
 def plan_turn_by(game: AnyGame, state: Any, seat: Seat, width: int, judge: Judge) -> dict[int, TurnPlan]:

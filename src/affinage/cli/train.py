@@ -36,6 +36,13 @@ if TYPE_CHECKING:
 @click.option("--rounds", type=click.IntRange(min=1), default=2, show_default=True, help="Of self-play and fitting.")
 @click.option("--epochs", type=click.IntRange(min=1), default=8, show_default=True, help="Of fitting.")
 @click.option("--deals", type=click.IntRange(min=2), default=100, show_default=True, help="Of the match after a round.")
+@click.option(
+    "--worlds",
+    type=click.IntRange(1, 64),
+    default=1,
+    show_default=True,
+    help="Imagined worlds in which a network plans a turn: where much is hidden, more are better, and slower.",
+)
 @click.option("--seed", type=SEED, default=0, show_default=True, help="Of the first game.")
 @click.option(
     "--start",
@@ -56,6 +63,7 @@ def train(
     rounds: int,
     epochs: int,
     deals: int,
+    worlds: int,
     seed: int,
     start: Path | None,
     out: Path,
@@ -86,6 +94,7 @@ def train(
         seed=seed,
         later=later,
         start=start.name if start is not None else "",
+        worlds=worlds,
     )
     network = _network(start) if start is not None else b""
     best = run(plan, out, workplace(jobs, cluster), click.echo, _call(plan), network)
@@ -137,6 +146,7 @@ def _call(plan: "TrainingPlan") -> str:
     words += ["--mix"] if tables.mixed else []
     words += [f"--later {plan.later}"] if plan.later else []
     words += [f"--start {plan.start}"] if plan.start else []
+    words += [f"--worlds {plan.worlds}"] if plan.worlds > 1 else []
     words.append(
         f"--games {plan.games} --rounds {plan.rounds} --epochs {plan.epochs} --deals {plan.matches} --seed {plan.seed}"
     )

@@ -1,7 +1,9 @@
 """Training from nothing: rounds of self-play, fitting and matches, each kept in a folder so that a run can go on."""
 
 import json
-from collections.abc import Callable
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -43,6 +45,8 @@ class TrainingPlan(NamedTuple):
     """How many games a round has after the first, whose networks are slower to ask; 0: as many."""
     start: str = ""
     """The name of the network that the run begins with, if any."""
+    worlds: int = 1
+    """In how many imagined worlds a network plans a turn, in games and in matches."""
 
     def games_of(self, number: int) -> int:
         """How many games a round has."""
@@ -60,6 +64,13 @@ def run(
     if start:
         _fits(Network.read(start), features, plan.start)
     folder.mkdir(parents=True, exist_ok=True)
+    with _alone_in(folder):
+        return _rounds(plan, folder, executor, say, command, start, features)
+
+
+def _rounds(
+    plan: TrainingPlan, folder: Path, executor: Executor, say: Say, command: str, start: bytes, features: Features
+) -> Path | None:
     _agreed(plan, folder)
     best, told_of = start, plan.start
     matches: list[dict[str, Any]] = []
@@ -109,6 +120,19 @@ def run(
     return final if final.exists() else None
 
 
+@contextmanager
+def _alone_in(folder: Path) -> Iterator[None]:
+    """Raises Mistake where another process trains in the folder; SQLite's lock ends with its process everywhere."""
+    with closing(sqlite3.connect(folder / "lock", timeout=0, isolation_level=None)) as lock:
+        try:
+            lock.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError:
+            raise Mistake(
+                f"Another training writes to {folder} right now; wait for it, or name another folder with --out."
+            ) from None
+        yield
+
+
 def _fits(network: Network, features: Features, name: str) -> None:
     """Raises Mistake where a network was trained for other features than these tables have."""
     if network.about["features"] != features.digest:
@@ -119,7 +143,7 @@ def _match(plan: TrainingPlan, made: Path, best: bytes, place: Path, executor: E
     """The match after a round, or how it went the first time."""
     told = place / "match.json"
     if not told.exists():
-        match = play_match(plan.tables, made.read_bytes(), best, executor, plan.matches)
+        match = play_match(plan.tables, made.read_bytes(), best, executor, plan.matches, plan.worlds)
         told.write_text(json.dumps(match._asdict()))
     return Match(**json.loads(told.read_text()))
 
@@ -153,7 +177,7 @@ def _play(plan: TrainingPlan, number: int, best: bytes, place: Path, executor: E
             continue
         end = min(begin + LOT, games)
         items = [
-            Games(plan.tables, tuple(range(first + at, first + min(at + CHUNK, end))), best)
+            Games(plan.tables, tuple(range(first + at, first + min(at + CHUNK, end))), best, plan.worlds)
             for at in range(begin, end, CHUNK)
         ]
         found: list[Learned] = []

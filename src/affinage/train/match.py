@@ -7,7 +7,7 @@ import numpy as np
 
 from affinage.arena.executor import Executor, Lost
 from affinage.bots.network import Judge, Network
-from affinage.bots.network_plan import plan_turn_by
+from affinage.bots.network_plan import values_in_worlds
 from affinage.bots.turn_plan import plan_turn
 from affinage.core.errors import Mistake
 from affinage.core.game import AnyGame
@@ -41,14 +41,16 @@ class Deal(NamedTuple):
     seed: int
     one: bytes
     other: bytes
+    worlds: int = 1
+    """In how many imagined worlds each of them plans a turn."""
 
 
-def play_match(tables: Tables, one: bytes, other: bytes, executor: Executor, deals: int) -> Match:
+def play_match(tables: Tables, one: bytes, other: bytes, executor: Executor, deals: int, worlds: int = 1) -> Match:
     """Plans by one network against plans by another, or by the evaluation; tables for one seat are left out."""
     against = tables._replace(seats=tuple(seats for seats in tables.seats if seats > 1) or tables.seats)
     gains, shares, fairs = [], [], []
     games = 0
-    for result in executor.map(play_deal, [Deal(against, FIRST_DEAL + at, one, other) for at in range(deals)]):
+    for result in executor.map(play_deal, [Deal(against, FIRST_DEAL + at, one, other, worlds) for at in range(deals)]):
         if not isinstance(result, Lost):
             share, seats = result
             shares.append(share)
@@ -68,7 +70,7 @@ def play_deal(deal: Deal) -> tuple[float, int]:
     won = 0.0
     for mine in range(seats):
         seating = [judges[0] if seat == mine else judges[1] for seat in range(seats)]
-        outcome = _play(game, options, deal.seed, seating)
+        outcome = _play(game, options, deal.seed, seating, deal.worlds)
         if outcome is not None and mine in outcome.winners:
             won += 1.0 / len(outcome.winners)
         elif outcome is None or not any(outcome.ranks):
@@ -81,7 +83,7 @@ def _judge(game: AnyGame, file: bytes) -> Judge:
     return Judge(network.features(game), network)
 
 
-def _play(game: AnyGame, options: Any, seed: int, judges: list[Judge | None]) -> Any:
+def _play(game: AnyGame, options: Any, seed: int, judges: list[Judge | None], worlds: int) -> Any:
     state = game.setup(options, seed)
     seats = len(judges)
     chances = [stream(seed, f"match {seat}") for seat in range(seats)]
@@ -90,12 +92,12 @@ def _play(game: AnyGame, options: Any, seed: int, judges: list[Judge | None]) ->
         legal = game.actions(state, seat)
         action = legal[0]
         if len(legal) > 1:
-            world = game.imagine(game.view(state, seat, recall=True), chances[seat])
-            judge = judges[seat]
+            view, judge = game.view(state, seat, recall=True), judges[seat]
             if judge is None:
-                plans = plan_turn(game, world, seat, WIDTH)
+                plans = plan_turn(game, game.imagine(view, chances[seat]), seat, WIDTH)
+                action = max(plans.values(), key=lambda plan: plan.value).actions[0]
             else:
-                plans = plan_turn_by(game, world, seat, WIDTH, judge)
-            action = max(plans.values(), key=lambda plan: plan.value).actions[0]
+                worth = values_in_worlds(game, view, seat, WIDTH, judge, chances[seat], worlds)
+                action = max(legal, key=lambda each: worth[each.index])
         game.apply(state, seat, action)
     return game.outcome(state)

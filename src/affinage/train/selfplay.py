@@ -11,7 +11,7 @@ import numpy as np
 
 from affinage.bots.features import Features
 from affinage.bots.network import Judge, Network
-from affinage.bots.network_plan import plan_turn_by
+from affinage.bots.network_plan import plan_turn_by, values_in_worlds
 from affinage.bots.turn_plan import plan_turn
 from affinage.core import registry
 from affinage.core.game import Action, AnyGame, Seat
@@ -35,6 +35,8 @@ class Games(NamedTuple):
     seeds: tuple[int, ...]
     network: bytes = b""
     """The file of a network whose plans most seats follow, whole, so that workers elsewhere need no disk of ours."""
+    worlds: int = 1
+    """In how many imagined worlds a network plans a turn."""
 
 
 class Learned(NamedTuple):
@@ -57,7 +59,7 @@ def rows_of(games: Games) -> Learned:
     cut = 0
     for seed in games.seeds:
         drawn, options = games.tables.draw(stream(seed, "learning"))
-        rows = _play(drawn, options, seed, features, judge)
+        rows = _play(drawn, options, seed, features, judge, games.worlds)
         if rows is None:
             cut += 1
         else:
@@ -75,7 +77,9 @@ def rows_of(games: Games) -> Learned:
     return Learned(bits, numbers, seeds, targets, cut)
 
 
-def _play(game: AnyGame, options: Any, seed: int, features: Features, judge: Judge | None) -> tuple[Any, ...] | None:
+def _play(
+    game: AnyGame, options: Any, seed: int, features: Features, judge: Judge | None, worlds: int
+) -> tuple[Any, ...] | None:
     state = game.setup(options, seed)
     seats = game.seats(state)
     secrets = game.has_secrets(options)
@@ -103,6 +107,10 @@ def _play(game: AnyGame, options: Any, seed: int, features: Features, judge: Jud
             plans[seat] = ()
         elif by_habit[seat] and game.rollout is not None:
             action = game.rollout.choose(state, seat)
+        elif by_network[seat] and judge is not None and worlds > 1:
+            view = game.view(state, seat, recall=True)
+            worth, spread = values_in_worlds(game, view, seat, WIDTH, judge, chance, worlds), noise[seat]
+            action = max(legal, key=lambda each: worth[each.index] + spread * (chance.below(1000) / 500 - 1))
         else:
             if game.barriers(state) != learned or not plans[seat] or plans[seat][0] not in legal:
                 world = game.imagine(game.view(state, seat, recall=True), chance)
