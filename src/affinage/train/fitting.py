@@ -63,6 +63,17 @@ class Layers(NamedTuple):
     biases: list[Floats]
 
 
+class Course(NamedTuple):
+    """How a fit goes."""
+
+    begin: Layers
+    epochs: int
+    seed: int
+    note: "EpochReport | None"
+    caution: Caution
+    rate: float
+
+
 class Rows(NamedTuple):
     """Inputs as packed bits and numbers, and targets: won, margin and total in typical spreads."""
 
@@ -100,13 +111,13 @@ def fit(
     begin: Layers | None = None,
 ) -> Fitted:
     """The layers of the epoch that does best on what was held out; with `begin` the fit goes on from these layers."""
-    rate = RATE if begin is None else ONWARD_RATE
     layers = begin or Layers(*start(len(train.columns), train.numbers.shape[1], sizes, seed))
+    course = Course(layers, epochs, seed, note, caution, RATE if begin is None else ONWARD_RATE)
     try:
         import torch
     except ModuleNotFoundError:
-        return _by_numpy(train, held, layers, epochs, seed, note, caution, rate)
-    return _by_torch(torch, train, held, layers, epochs, seed, note, caution, rate)
+        return _by_numpy(train, held, course)
+    return _by_torch(torch, train, held, course)
 
 
 def start(bits: int, numbers: int, sizes: Sizes, seed: int) -> tuple[list[Floats], list[Floats]]:
@@ -203,17 +214,8 @@ class _Layers:
         return kept[:4], kept[4:]
 
 
-def _by_torch(
-    torch: Any,
-    train: Rows,
-    held: Rows,
-    begin: Layers,
-    epochs: int,
-    seed: int,
-    note: EpochReport | None,
-    caution: Caution,
-    rate: float,
-) -> Fitted:
+def _by_torch(torch: Any, train: Rows, held: Rows, course: Course) -> Fitted:
+    begin, epochs, seed, note, caution, rate = course
     torch.manual_seed(seed)
     bits = len(train.columns)
     layers = _Layers(torch, *begin, train.columns)
@@ -264,16 +266,8 @@ def _by_torch(
     return Fitted(weights, biases, best, history)
 
 
-def _by_numpy(
-    train: Rows,
-    held: Rows,
-    begin: Layers,
-    epochs: int,
-    seed: int,
-    note: EpochReport | None,
-    caution: Caution,
-    top_rate: float,
-) -> Fitted:
+def _by_numpy(train: Rows, held: Rows, course: Course) -> Fitted:
+    begin, epochs, seed, note, caution, top_rate = course
     bits = len(train.columns)
     layers = [each.copy() for each in (*begin.weights, *begin.biases)]
     means, squares = [np.zeros_like(each) for each in layers], [np.zeros_like(each) for each in layers]
