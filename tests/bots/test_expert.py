@@ -140,6 +140,17 @@ def test_where_what_was_learned_does_not_help_it_plays_as_hard(name, options):
     assert both[0] is both[1]
 
 
+def test_a_game_longer_than_any_it_learned_from_comes_to_an_end():
+    """Two who would rather churn for a better hand than sell do not go on for ever (seed 980016 came to 400 turns)."""
+    game = affinage.game("cheesonomics")
+    state = game.setup(game.options(seats=2), 3)
+    seat = min(game.prompts(state))
+    for turn, search in ((59, NetworkSearch), (60, Search)):
+        state.turn = turn
+        assert type(ExpertBot().search(look(game, state, seat), Stream(4))) is search
+        assert judge_at(game, game.view(state, seat)) is judge_of("cheesonomics", "cheesonomics-2")
+
+
 def test_an_edition_of_ones_own_was_not_learned(tmp_path: Path):
     game = affinage.game("fromage")
     own = tmp_path / "own.toml"
@@ -175,12 +186,14 @@ def test_a_game_says_exactly_where_it_has_a_network_that_plays(name):
 
 
 @pytest.mark.parametrize(
-    ("name", "seats", "planned"), [("fromage", 2, {0, 1}), ("fromage", 3, {0}), ("roquefort", 2, set())]
+    ("name", "seats", "planned"),
+    [("fromage", 2, {0, 1}), ("fromage", 3, {0}), ("roquefort", 2, set()), ("cheesonomics", 2, set())],
 )
 def test_whose_turns_its_network_plans_in_lines(monkeypatch, name, seats, planned):
-    """With two those of both, with more its own, and nobody's where the game says that quick plans do as well."""
+    """With two those of both, with more its own, and nobody's where quick plans do as well."""
     game = affinage.game(name)
-    search = ExpertBot().search(look(game, game.setup(game.options(seats=seats), 3), 0), Stream(4))
+    state = game.setup(game.options(seats=seats), 3)
+    search = ExpertBot().search(look(game, state, min(game.prompts(state))), Stream(4))
     assert isinstance(search, NetworkSearch)
     seen = set()
 

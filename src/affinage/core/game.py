@@ -345,7 +345,7 @@ class Game(Protocol[S, V]):
         """Whether `expert` searches with this network; if not, it only tells the chances to win."""
         return True
 
-    network_plans: ClassVar[bool] = True
+    network_plans: ClassVar[bool] = False
     """Whether the network plans the turns in the lines of that search too; if not, plans are quick, as in `hard`."""
 
     network_names: ClassVar[Sequence[str]] = ()

@@ -63,7 +63,7 @@ class Layers(NamedTuple):
     biases: list[Floats]
 
 
-class Course(NamedTuple):
+class FitSettings(NamedTuple):
     """How a fit goes."""
 
     begin: Layers
@@ -112,12 +112,12 @@ def fit(
 ) -> Fitted:
     """The layers of the epoch that does best on what was held out; with `begin` the fit goes on from these layers."""
     layers = begin or Layers(*start(len(train.columns), train.numbers.shape[1], sizes, seed))
-    course = Course(layers, epochs, seed, note, caution, RATE if begin is None else ONWARD_RATE)
+    settings = FitSettings(layers, epochs, seed, note, caution, RATE if begin is None else ONWARD_RATE)
     try:
         import torch
     except ModuleNotFoundError:
-        return _by_numpy(train, held, course)
-    return _by_torch(torch, train, held, course)
+        return _by_numpy(train, held, settings)
+    return _by_torch(torch, train, held, settings)
 
 
 def start(bits: int, numbers: int, sizes: Sizes, seed: int) -> tuple[list[Floats], list[Floats]]:
@@ -214,8 +214,8 @@ class _Layers:
         return kept[:4], kept[4:]
 
 
-def _by_torch(torch: Any, train: Rows, held: Rows, course: Course) -> Fitted:
-    begin, epochs, seed, note, caution, rate = course
+def _by_torch(torch: Any, train: Rows, held: Rows, settings: FitSettings) -> Fitted:
+    begin, epochs, seed, note, caution, rate = settings
     torch.manual_seed(seed)
     bits = len(train.columns)
     layers = _Layers(torch, *begin, train.columns)
@@ -266,8 +266,8 @@ def _by_torch(torch: Any, train: Rows, held: Rows, course: Course) -> Fitted:
     return Fitted(weights, biases, best, history)
 
 
-def _by_numpy(train: Rows, held: Rows, course: Course) -> Fitted:
-    begin, epochs, seed, note, caution, top_rate = course
+def _by_numpy(train: Rows, held: Rows, settings: FitSettings) -> Fitted:
+    begin, epochs, seed, note, caution, top_rate = settings
     bits = len(train.columns)
     layers = [each.copy() for each in (*begin.weights, *begin.biases)]
     means, squares = [np.zeros_like(each) for each in layers], [np.zeros_like(each) for each in layers]

@@ -91,6 +91,8 @@ class Fromage(Game[State, eyes.View]):
                     return f"{box}-{own}"
         return "venues"
 
+    network_plans: ClassVar = True  # on the same 26 deals and seats `expert` won 81 % with planned turns, 63 % without
+
     def network_slots(self, state: State) -> "Slots":
         from affinage.games.fromage.slots import slots
 
