@@ -94,10 +94,16 @@ class Cheesonomics(Game[State, eyes.View]):
         stock = printed.stock("base", view.flavour == "sharp")
         if view.box != tuple(TYPES[type] for type in stock.market):
             return ""
-        return f"{self.name}-2" if self.network_plays(view) else self.name
+        return f"{self.name}-2" if self._is_usual(view) else self.name
 
     def network_plays(self, view: eyes.View) -> bool:
-        """The one for two players does; a search with the other is no stronger than `hard`."""
+        """The one for two players does, in games as long as those it learned from; else `hard` is as strong.
+
+        Longer ones come of churning, which the search of `hard` tires of and a network does not.
+        """
+        return self._is_usual(view) and view.turn < evaluation.LATE * len(view.players)
+
+    def _is_usual(self, view: eyes.View) -> bool:
         return view.flavour == "mild" and view.piles == "closed" and len(view.players) == 2
 
     def stepper(self) -> Stepper:
